@@ -1,0 +1,82 @@
+package discovery
+
+import (
+	"fmt"
+	"reflect"
+
+	"github.com/go-toolapi/toolapi/valueobj"
+)
+
+// merge returns one mark per method of the service type t: those of its tags,
+// with what the options say of the same methods laid over them.
+func merge(t reflect.Type, tags, options []Mark) []Mark {
+	var marks []Mark
+	for _, m := range tags {
+		marks = settle(marks, named(t, m))
+	}
+	declared := len(marks)
+	for _, m := range options {
+		m = named(t, m)
+		if i := sameTool(marks[:declared], m); i >= 0 && m.fault == nil && marks[i].owner != nil {
+			merged := m.over(marks[i])
+			merged.owner = nil // another option for it would be a second tool
+			marks[i] = merged
+			continue
+		}
+		marks = settle(marks, m)
+	}
+	return marks
+}
+
+// named returns m with the name of its method, where that is told by a method
+// expression, or by the service having only one method to call.
+func named(t reflect.Type, m Mark) Mark {
+	if m.fault != nil {
+		return m
+	}
+	if m.Func.IsValid() {
+		name, err := expressionName(t, m.Func)
+		switch {
+		case err != nil:
+			m.fault = err
+		case m.Method != "" && m.Method != name:
+			m.fault = valueobj.Fault{Reason: fmt.Sprintf("Func is %s, and Name is %s", name, m.Method), Fix: "give one of them"}
+		}
+		m.Method = name
+	}
+	return m
+}
+
+// sameTool returns the mark that m speaks of too, by the method or, where m
+// names none, by the id; -1 when there is none.
+func sameTool(marks []Mark, m Mark) int {
+	for i := range marks {
+		if m.Method != "" && marks[i].Method == m.Method || m.Method == "" && m.ID != "" && marks[i].ID == m.ID {
+			return i
+		}
+	}
+	return -1
+}
+
+// settle adds m to marks. Where its method is marked already, the mark of an
+// embedded struct fills the gaps of the outer one, and any other is a mistake.
+func settle(marks []Mark, m Mark) []Mark {
+	if m.Method == "" {
+		return append(marks, m)
+	}
+	i := sameTool(marks, m)
+	switch {
+	case i < 0:
+	case m.owner != nil && marks[i].owner != nil && m.owner != marks[i].owner:
+		owner := marks[i].owner
+		marks[i] = marks[i].over(m)
+		marks[i].owner = owner
+		return marks
+	case m.fault == nil:
+		m.fault = valueobj.Fault{
+			Reason: fmt.Sprintf("the method %s is the tool %q already", m.Method, marks[i].ID),
+			Fix:    "mark it once, or register the service again under a Prefix",
+		}
+	}
+	return append(marks, m)
+}

@@ -1,0 +1,159 @@
+package infer
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+	"strings"
+
+	"github.com/go-toolapi/toolapi/infer/wire"
+	"github.com/go-toolapi/toolapi/schema"
+	"github.com/go-toolapi/toolapi/valueobj"
+)
+
+// dynamic is a type that says nothing about its JSON: any, json.RawMessage, and
+// types with a JSON of their own. A data type declares what they hold.
+type dynamic struct {
+	described
+	judge *schema.Judge // nil where the kind says all
+	kind  wire.Kind     // KindInvalid where any will do
+}
+
+// newDynamic returns the dynamic value that follows s.
+func newDynamic(s *schema.Schema) (*dynamic, error) {
+	d := &dynamic{described: described{s}}
+	switch {
+	case s.Type == schema.Any:
+		return d, nil
+	case s.Type == schema.Object && s.MinProperties == nil && s.MaxProperties == nil && isAny(s.Additional):
+		d.kind = wire.KindObject
+		return d, nil
+	case s.Type == schema.Array && s.MinItems == nil && s.MaxItems == nil && isAny(s.Items):
+		d.kind = wire.KindArray
+		return d, nil
+	}
+	var err error
+	d.judge, err = schema.NewJudge(schema.AppendDocument(nil, s))
+	return d, err
+}
+
+// isAny tells whether s holds for every value.
+func isAny(s *schema.Schema) bool {
+	return s == nil || s.Type == schema.Any && s.Enum == nil && s.Not == nil
+}
+
+func (d *dynamic) withInput(s *schema.Schema) (input, error)   { return newDynamic(s) }
+func (d *dynamic) withOutput(s *schema.Schema) (output, error) { return newDynamic(s) }
+
+func (d *dynamic) decode(r *Reader, v reflect.Value) {
+	if d.kind != wire.KindInvalid && !r.expect(d.kind, map[wire.Kind]string{
+		wire.KindObject: "an object", wire.KindArray: "a list",
+	}[d.kind]) {
+		return
+	}
+	raw, twice := r.scan.SkipUnique()
+	if r.scan.Err() != nil {
+		return
+	}
+	if twice != nil {
+		r.noteBelow(schema.Violation{Pointer: twice.Pointer, Keyword: "duplicate", Message: "is given twice"})
+		return
+	}
+	if d.judge != nil {
+		if found := d.judge.Check(raw); len(found) > 0 {
+			for _, violation := range found {
+				r.noteBelow(violation)
+			}
+			return
+		}
+	}
+	if err := unmarshal(raw, v); err != nil {
+		r.note("type", "is not a value that can stand here")
+	}
+}
+
+// noteBelow records a violation found below where the reader stands.
+func (r *Reader) noteBelow(v schema.Violation) {
+	if r.full() {
+		return
+	}
+	v.Pointer = r.pointer() + v.Pointer
+	r.violations = append(r.violations, v)
+}
+
+// unmarshal puts raw into v. Numbers in an any are json.Number: exact.
+func unmarshal(raw []byte, v reflect.Value) error {
+	if v.Type() == rawType {
+		v.SetBytes(append([]byte(nil), raw...))
+		return nil
+	}
+	dec := json.NewDecoder(strings.NewReader(string(raw)))
+	dec.UseNumber()
+	return dec.Decode(v.Addr().Interface())
+}
+
+// rawType is json.RawMessage.
+//
+//nolint:gochecknoglobals // a type that never changes
+var rawType = reflect.TypeFor[json.RawMessage]()
+
+// Publish appends the value as it marshals itself.
+func (d *dynamic) Publish(run *valueobj.Run, dst []byte, v reflect.Value) ([]byte, error) {
+	raw, err := d.marshal(v)
+	if err != nil {
+		return dst, err
+	}
+	start := len(dst)
+	dst, bad := wire.AppendCompact(dst, raw, run.Depth)
+	if bad != nil {
+		return dst, bad
+	}
+	text := dst[start:]
+	var scan wire.Scanner
+	scan.Reset(text, run.Depth)
+	if d.kind != wire.KindInvalid && scan.Peek() != d.kind {
+		return dst, errors.New("the value is not of the declared data type")
+	}
+	if d.judge != nil {
+		if found := d.judge.Check(text); len(found) > 0 {
+			return dst, fmt.Errorf("the published value does not hold: %s", found[0])
+		}
+	}
+	return dst, nil
+}
+
+// marshal returns the JSON of v; a nil list or map of a declared one is empty.
+func (d *dynamic) marshal(v reflect.Value) ([]byte, error) {
+	if isNil(v) {
+		switch d.s.Type { //nolint:exhaustive // the others have no empty value
+		case schema.Array:
+			return []byte("[]"), nil
+		case schema.Object:
+			return []byte("{}"), nil
+		}
+		return []byte("null"), nil
+	}
+	var text strings.Builder
+	enc := json.NewEncoder(&text)
+	enc.SetEscapeHTML(false)
+	if v.CanAddr() && v.Kind() != reflect.Interface {
+		v = v.Addr() // the marshaler may be the pointer's
+	}
+	if err := enc.Encode(v.Interface()); err != nil {
+		return nil, err
+	}
+	return []byte(text.String()), nil
+}
+
+// isNil tells whether v is nil, or holds something that is.
+func isNil(v reflect.Value) bool {
+	for v.Kind() == reflect.Interface && !v.IsNil() {
+		v = v.Elem()
+	}
+	switch v.Kind() { //nolint:exhaustive // the others are never nil
+	case reflect.Interface, reflect.Pointer, reflect.Map, reflect.Slice:
+		return v.IsNil()
+	}
+	return false
+}

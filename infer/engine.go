@@ -1,0 +1,305 @@
+package infer
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/big"
+	"net/url"
+	"reflect"
+	"time"
+
+	"github.com/go-toolapi/toolapi/infer/source"
+	"github.com/go-toolapi/toolapi/schema"
+	"github.com/go-toolapi/toolapi/valueobj"
+)
+
+// Words gives what the source of the described packages says.
+type Words interface {
+	valueobj.Words
+	// Enum returns the constants that make t an enum, nil when there are none.
+	Enum(t reflect.Type) []source.EnumValue
+	// Learn looks whether the package of t brings its own source.
+	Learn(t reflect.Type) error
+}
+
+// Enums are enum types registered with their values, as JSON.
+type Enums map[reflect.Type][]json.RawMessage
+
+// Engine turns Go types into schemas, decoders and encoders. It remembers the
+// structs it has described; what it describes can be used by many tools at
+// once, the engine itself by one registration at a time.
+type Engine struct {
+	words   Words
+	enums   Enums
+	inputs  map[memoKey]input
+	outputs map[memoKey]*objectOutput
+	texts   map[*schema.Schema][]byte
+
+	unfinished map[*schema.Schema]*schema.Schema // structs being described, and copies of them
+
+	added  []memoKey       // since the last description that was asked for began
+	shown  []*objectOutput // the objects being described, outermost first
+	lowest int             // the outermost of them that was referred back to
+}
+
+// memoKey is what a described struct is remembered by.
+type memoKey struct {
+	typ    reflect.Type
+	naming valueobj.Naming
+}
+
+// NewEngine returns an engine that takes its words from words.
+func NewEngine(words Words, enums Enums) *Engine {
+	return &Engine{
+		words: words, enums: enums,
+		inputs: map[memoKey]input{}, outputs: map[memoKey]*objectOutput{}, texts: map[*schema.Schema][]byte{},
+		unfinished: map[*schema.Schema]*schema.Schema{},
+	}
+}
+
+// begin starts a description; the function it returns ends it. What was
+// remembered on the way to a failure may refer to the struct that failed, and
+// is forgotten with it.
+func (e *Engine) begin() (end func(err error)) {
+	e.added = e.added[:0]
+	return func(err error) {
+		if err == nil {
+			return
+		}
+		for _, key := range e.added {
+			delete(e.inputs, key)
+			delete(e.outputs, key)
+		}
+		e.shown = nil
+		clear(e.unfinished)
+	}
+}
+
+// cannotInfer is the fault of a type that says nothing about its JSON.
+func cannotInfer(t reflect.Type) error {
+	return valueobj.Fault{Reason: "cannot infer a type for " + t.String(), Fix: "give it a data_type, or take a type that says what it holds"}
+}
+
+// input describes how values of t are read. Every type is asked what it is
+// before its kind is looked at.
+func (e *Engine) input(t reflect.Type, naming valueobj.Naming) (input, error) {
+	if err := e.words.Learn(t); err != nil {
+		return nil, err
+	}
+	if c, err := e.known(t); c != nil || err != nil {
+		return c, err
+	}
+	switch {
+	case readsText(t):
+		return e.textual(t)
+	case readsJSON(t):
+		return nil, valueobj.Fault{Reason: t.String() + " reads JSON of its own, which says nothing about its form", Fix: "give it a data_type, or UnmarshalText"}
+	}
+	if c, err := e.plain(t); c != nil || err != nil {
+		return c, err
+	}
+	switch t.Kind() { //nolint:exhaustive // the others say nothing
+	case reflect.Pointer:
+		elem, err := e.input(t.Elem(), naming)
+		return &pointerInput{elem: elem, typ: t.Elem()}, err
+	case reflect.Slice, reflect.Array:
+		elem, err := e.itemInput(t.Elem(), naming)
+		if err != nil {
+			return nil, err
+		}
+		return newListInput(t, listSchema(t, elem.describe()), elem), nil
+	case reflect.Map:
+		return e.mapInput(t, naming)
+	case reflect.Struct:
+		if isSQLNull(t) {
+			elem, err := e.input(t.Field(0).Type, naming)
+			return &sqlNullInput{elem: elem}, err
+		}
+		return e.structOf(t, naming)
+	}
+	return nil, cannotInfer(t)
+}
+
+// itemInput describes an item of a list or a value of a map: there null can
+// stand for a nil pointer.
+func (e *Engine) itemInput(t reflect.Type, naming valueobj.Naming) (input, error) {
+	in, err := e.input(t, naming)
+	if err != nil || !mayBeNull(t) {
+		return in, err
+	}
+	return newNullableInput(e.nullable(in.describe()), in), nil
+}
+
+// mapInput describes a map.
+func (e *Engine) mapInput(t reflect.Type, naming valueobj.Naming) (input, error) {
+	if inputKeyKind(t.Key()) == noKey {
+		return nil, mapKeyFault(t)
+	}
+	elem, err := e.itemInput(t.Elem(), naming)
+	if err != nil {
+		return nil, err
+	}
+	return newMapInput(t, mapSchema(elem.describe()), elem), nil
+}
+
+// mapKeyFault is the fault of a map whose keys have no names.
+func mapKeyFault(t reflect.Type) error {
+	return valueobj.Fault{
+		Reason: fmt.Sprintf("the keys of %s cannot be names of members", t),
+		Fix:    "take a map whose keys are strings, integers or text",
+	}
+}
+
+// output describes how values of t are published.
+func (e *Engine) output(t reflect.Type, naming valueobj.Naming) (output, error) {
+	if err := e.words.Learn(t); err != nil {
+		return nil, err
+	}
+	if c, err := e.known(t); c != nil || err != nil {
+		return c, err
+	}
+	switch {
+	case t.Kind() == reflect.Struct && !isSQLNull(t) && valueobj.Marked(t, naming):
+		return e.objectOf(t, naming)
+	case t.Kind() == reflect.Pointer:
+		elem, err := e.output(t.Elem(), naming)
+		if err != nil {
+			return nil, err
+		}
+		return e.newPointerOutput(elem), nil
+	case writesText(t):
+		return e.textual(t)
+	case writesJSON(t) && t.Kind() != reflect.Interface:
+		return newDynamic(&schema.Schema{})
+	case t.Implements(reflect.TypeFor[error]()):
+		return nil, valueobj.Fault{Reason: t.String() + " is an error, and errors are not published", Fix: "return it as the last result, or publish a string"}
+	}
+	if c, err := e.plain(t); c != nil || err != nil {
+		return c, err
+	}
+	return e.composite(t, naming)
+}
+
+// composite describes how a list, a map or a nullable value is published.
+func (e *Engine) composite(t reflect.Type, naming valueobj.Naming) (output, error) {
+	switch t.Kind() { //nolint:exhaustive // the others say nothing
+	case reflect.Slice, reflect.Array:
+		elem, err := e.output(t.Elem(), naming)
+		if err != nil {
+			return nil, err
+		}
+		return newListOutput(listSchema(t, elem.describe()), elem), nil
+	case reflect.Map:
+		if outputKeyKind(t.Key()) == noKey {
+			return nil, mapKeyFault(t)
+		}
+		elem, err := e.output(t.Elem(), naming)
+		if err != nil {
+			return nil, err
+		}
+		return newMapOutput(outputKeyKind(t.Key()), mapSchema(elem.describe()), elem), nil
+	case reflect.Struct:
+		if isSQLNull(t) {
+			elem, err := e.output(t.Field(0).Type, naming)
+			if err != nil {
+				return nil, err
+			}
+			return e.newSQLNullOutput(elem), nil
+		}
+		return nil, valueobj.Fault{Reason: t.String() + " marks no member", Fix: `mark what is to be published, as in Title string ` + "`member:\"title\"`"}
+	}
+	return nil, cannotInfer(t)
+}
+
+// known describes types that are registered, and those of the standard library
+// that have rules of their own; nil for all others.
+func (e *Engine) known(t reflect.Type) (codec, error) {
+	if values, ok := e.enums[t]; ok {
+		return newEnum(t, enumSchema(t, values))
+	}
+	switch t {
+	case reflect.TypeFor[time.Time]():
+		return newMoment(momentSchema()), nil
+	case reflect.TypeFor[time.Duration]():
+		return newSpan(spanSchema())
+	case reflect.TypeFor[url.URL]():
+		return &address{described{addressSchema()}}, nil
+	case reflect.TypeFor[big.Int]():
+		return newBigInteger(&schema.Schema{Type: schema.Integer})
+	case numberType:
+		return newNumeral(&schema.Schema{Type: schema.Number})
+	case rawType:
+		return nil, cannotInfer(t)
+	}
+	return nil, nil //nolint:nilnil // the caller goes on asking
+}
+
+// textual describes a type by its text.
+func (e *Engine) textual(t reflect.Type) (codec, error) {
+	return newTextual(&schema.Schema{Type: schema.String})
+}
+
+// plain describes the scalar kinds, bytes and enums; nil for all others.
+func (e *Engine) plain(t reflect.Type) (codec, error) {
+	switch kind := t.Kind(); {
+	case kind == reflect.Slice && t.Elem() == reflect.TypeFor[byte]():
+		return newBinary(binarySchema())
+	case kind == reflect.Bool:
+		return newBoolean(&schema.Schema{Type: schema.Boolean})
+	case kind == reflect.Float32 || kind == reflect.Float64:
+		return newFloat(t.Bits(), floatSchema(t))
+	case kind == reflect.String || isIntegerKind(t):
+		if values, err := e.enumValues(t); err != nil {
+			return nil, err
+		} else if values != nil {
+			return newEnum(t, enumSchema(t, values))
+		}
+		return e.scalar(t)
+	}
+	return nil, nil //nolint:nilnil // the caller goes on asking
+}
+
+// scalar describes a string or integer kind as such, enum or not.
+func (e *Engine) scalar(t reflect.Type) (codec, error) {
+	if t.Kind() == reflect.String {
+		return newText(&schema.Schema{Type: schema.String})
+	}
+	return newInteger(t)
+}
+
+// enumValues returns the values of an enum type, from its method or from the
+// source; nil for a type that is no enum.
+func (e *Engine) enumValues(t reflect.Type) (values []json.RawMessage, err error) {
+	if t.PkgPath() == "" {
+		return nil, nil
+	}
+	defer func() {
+		if thrown := recover(); thrown != nil {
+			err = valueobj.Fault{Reason: "the method Values of " + t.String() + " panics", Fix: "let it return the values of the type"}
+		}
+	}()
+	if values, ok := declaredValues(t); ok {
+		if len(values) == 0 {
+			return nil, valueobj.Fault{Reason: "the method Values of " + t.String() + " returns nothing", Fix: "let it return the values of the type"}
+		}
+		return values, nil
+	}
+	for _, v := range e.words.Enum(t) {
+		if t.Kind() == reflect.String {
+			values = append(values, EnumValue(reflect.ValueOf(v.Text)))
+			continue
+		}
+		values = append(values, json.RawMessage(v.Int.String()))
+	}
+	return values, nil
+}
+
+// readsJSON tells whether t has UnmarshalJSON.
+func readsJSON(t reflect.Type) bool {
+	return t.Kind() != reflect.Interface && reflect.PointerTo(t).Implements(reflect.TypeFor[json.Unmarshaler]())
+}
+
+// writesJSON tells whether t, or a pointer to it, has MarshalJSON.
+func writesJSON(t reflect.Type) bool {
+	return reflect.PointerTo(t).Implements(reflect.TypeFor[json.Marshaler]()) || t.Implements(reflect.TypeFor[json.Marshaler]())
+}

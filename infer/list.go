@@ -1,0 +1,139 @@
+package infer
+
+import (
+	"fmt"
+	"reflect"
+
+	"github.com/go-toolapi/toolapi/infer/wire"
+	"github.com/go-toolapi/toolapi/schema"
+	"github.com/go-toolapi/toolapi/valueobj"
+)
+
+// listSchema describes a slice or an array of t's kind.
+func listSchema(t reflect.Type, items *schema.Schema) *schema.Schema {
+	s := &schema.Schema{Type: schema.Array, Items: items}
+	if t.Kind() == reflect.Array {
+		n := t.Len()
+		s.MinItems, s.MaxItems = &n, &n
+	}
+	return s
+}
+
+// listInput reads slices and arrays.
+type listInput struct {
+	described
+	elem  input
+	check *schema.LengthCheck
+	array bool
+}
+
+// newListInput returns the list of elem under s.
+func newListInput(t reflect.Type, s *schema.Schema, elem input) *listInput {
+	return &listInput{described: described{s}, elem: elem, check: schema.NewLengthCheck(s), array: t.Kind() == reflect.Array}
+}
+
+func (l *listInput) withInput(s *schema.Schema) (input, error) {
+	c := &listInput{described: described{s}, elem: l.elem, check: schema.NewLengthCheck(s), array: l.array}
+	if s.Items == l.s.Items {
+		return c, nil
+	}
+	var err error
+	c.elem, err = l.elem.withInput(s.Items)
+	return c, err
+}
+
+func (l *listInput) decode(r *Reader, v reflect.Value) {
+	if !r.expect(wire.KindArray, "a list") {
+		return
+	}
+	n := 0
+	for more := r.scan.EnterArray(); more; more = r.scan.NextItem() {
+		r.enterItem(n)
+		if slot, ok := l.slot(r, v, n); ok {
+			l.elem.decode(r, slot)
+		} else {
+			r.scan.Skip()
+		}
+		r.leave()
+		n++
+	}
+	if r.scan.Err() != nil {
+		return
+	}
+	if breach := l.check.Check(n); breach != nil {
+		r.breach(breach)
+	}
+	if n == 0 && !l.array {
+		v.Set(reflect.MakeSlice(v.Type(), 0, 0))
+	}
+}
+
+// slot returns where item n goes; ok is false where there is no room for it.
+func (l *listInput) slot(r *Reader, v reflect.Value, n int) (slot reflect.Value, ok bool) {
+	if l.array {
+		if n >= v.Len() {
+			return v, false
+		}
+		return v.Index(n), true
+	}
+	if n >= r.limits.Items {
+		if n == r.limits.Items {
+			r.note("maxItems", fmt.Sprintf("a list must have at most %d items", n))
+		}
+		return v, false
+	}
+	if n == 0 {
+		v.SetZero()
+	}
+	if n >= v.Cap() {
+		v.Grow(max(4, n))
+	}
+	v.SetLen(n + 1)
+	return v.Index(n), true
+}
+
+// listOutput publishes slices and arrays; a nil slice is empty.
+type listOutput struct {
+	described
+	elem  output
+	check *schema.LengthCheck
+}
+
+// newListOutput returns the list of elem under s.
+func newListOutput(s *schema.Schema, elem output) *listOutput {
+	return &listOutput{described: described{s}, elem: elem, check: schema.NewLengthCheck(s)}
+}
+
+func (l *listOutput) withOutput(s *schema.Schema) (output, error) {
+	c := newListOutput(s, l.elem)
+	if s.Items == l.s.Items {
+		return c, nil
+	}
+	var err error
+	c.elem, err = l.elem.withOutput(s.Items)
+	return c, err
+}
+
+// Publish appends the items in order.
+func (l *listOutput) Publish(run *valueobj.Run, dst []byte, v reflect.Value) ([]byte, error) {
+	n := v.Len()
+	if breach := l.check.Check(n); breach != nil {
+		return dst, breachError{breach}
+	}
+	if run.Depth == 0 {
+		return dst, valueobj.ErrTooDeep
+	}
+	run.Depth--
+	dst = append(dst, '[')
+	var err error
+	for i := range n {
+		if i > 0 {
+			dst = append(dst, ',')
+		}
+		if dst, err = l.elem.Publish(run, dst, v.Index(i)); err != nil {
+			return dst, fmt.Errorf("item %d: %w", i, err)
+		}
+	}
+	run.Depth++
+	return append(dst, ']'), nil
+}

@@ -1,0 +1,260 @@
+package infer
+
+import (
+	"encoding"
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/go-toolapi/toolapi/infer/wire"
+	"github.com/go-toolapi/toolapi/schema"
+	"github.com/go-toolapi/toolapi/valueobj"
+)
+
+// mapSchema describes a map without declared properties.
+func mapSchema(values *schema.Schema) *schema.Schema {
+	return &schema.Schema{Type: schema.Object, Additional: values}
+}
+
+// keyKind is how the keys of a map stand in JSON.
+type keyKind byte
+
+const (
+	noKey keyKind = iota // the type cannot be a key
+	stringKey
+	integerKey
+	textKey
+)
+
+// inputKeyKind tells how keys of type t are read.
+func inputKeyKind(t reflect.Type) keyKind {
+	switch {
+	case reflect.PointerTo(t).Implements(reflect.TypeFor[encoding.TextUnmarshaler]()):
+		return textKey
+	case t.Kind() == reflect.String:
+		return stringKey
+	case isIntegerKind(t):
+		return integerKey
+	}
+	return noKey
+}
+
+// outputKeyKind tells how keys of type t are published.
+func outputKeyKind(t reflect.Type) keyKind {
+	switch {
+	case t.Implements(reflect.TypeFor[encoding.TextMarshaler]()):
+		return textKey
+	case t.Kind() == reflect.String:
+		return stringKey
+	case isIntegerKind(t):
+		return integerKey
+	}
+	return noKey
+}
+
+// isIntegerKind tells whether t is of a signed or unsigned integer kind.
+func isIntegerKind(t reflect.Type) bool {
+	return t.Kind() >= reflect.Int && t.Kind() <= reflect.Uint64
+}
+
+// mapInput reads maps.
+type mapInput struct {
+	described
+	typ   reflect.Type
+	keys  keyKind
+	elem  input
+	check *schema.LengthCheck
+}
+
+// newMapInput returns the map of type t with values elem, under s.
+func newMapInput(t reflect.Type, s *schema.Schema, elem input) *mapInput {
+	return &mapInput{described: described{s}, typ: t, keys: inputKeyKind(t.Key()), elem: elem, check: schema.NewLengthCheck(s)}
+}
+
+func (m *mapInput) withInput(s *schema.Schema) (input, error) {
+	c := newMapInput(m.typ, s, m.elem)
+	if s.Additional == m.s.Additional {
+		return c, nil
+	}
+	var err error
+	c.elem, err = m.elem.withInput(s.Additional)
+	return c, err
+}
+
+func (m *mapInput) decode(r *Reader, v reflect.Value) {
+	if !r.expect(wire.KindObject, "an object") {
+		return
+	}
+	v.Set(reflect.MakeMap(m.typ))
+	n := 0
+	for more := r.scan.EnterObject(); more; more = r.scan.NextMember() {
+		name := r.keep(r.scan.Name())
+		r.enter(name)
+		switch {
+		case r.scan.Err() != nil:
+		case n < r.limits.Items:
+			m.member(r, v, name)
+		default:
+			if n == r.limits.Items {
+				r.note("maxProperties", fmt.Sprintf("an object must have at most %d members", n))
+			}
+			r.scan.Skip()
+		}
+		r.leave()
+		n++
+	}
+	if r.scan.Err() != nil {
+		return
+	}
+	if breach := m.check.Check(n); breach != nil {
+		r.breach(breach)
+	}
+}
+
+// member reads one value and puts it under its key.
+func (m *mapInput) member(r *Reader, v reflect.Value, name string) {
+	key, err := m.key(name)
+	if err != nil {
+		r.note("propertyNames", "the name of this member "+err.Error())
+		r.scan.Skip()
+		return
+	}
+	if v.MapIndex(key).IsValid() {
+		r.note("duplicate", "is given twice")
+		r.scan.Skip()
+		return
+	}
+	value := reflect.New(m.typ.Elem()).Elem()
+	m.elem.decode(r, value)
+	v.SetMapIndex(key, value)
+}
+
+// key makes a key of a member's name.
+func (m *mapInput) key(name string) (reflect.Value, error) {
+	key := reflect.New(m.typ.Key()).Elem()
+	switch m.keys {
+	case textKey:
+		u, _ := key.Addr().Interface().(encoding.TextUnmarshaler)
+		if err := u.UnmarshalText([]byte(name)); err != nil {
+			return key, errors.New("is not one that can stand here")
+		}
+	case stringKey:
+		key.SetString(name)
+	default:
+		return key, setIntegerKey(key, name)
+	}
+	return key, nil
+}
+
+// setIntegerKey sets an integer key; only its plain decimal spelling counts,
+// so that one key has one name.
+func setIntegerKey(key reflect.Value, name string) error {
+	if unsigned(key.Type()) {
+		n, err := strconv.ParseUint(name, 10, key.Type().Bits())
+		if err != nil || strconv.FormatUint(n, 10) != name {
+			return errors.New("must be an integer in range")
+		}
+		key.SetUint(n)
+		return nil
+	}
+	n, err := strconv.ParseInt(name, 10, key.Type().Bits())
+	if err != nil || strconv.FormatInt(n, 10) != name {
+		return errors.New("must be an integer in range")
+	}
+	key.SetInt(n)
+	return nil
+}
+
+// mapOutput publishes maps, members in the order of their names; a nil map is
+// empty.
+type mapOutput struct {
+	described
+	keys  keyKind
+	elem  output
+	check *schema.LengthCheck
+}
+
+// newMapOutput returns the map of type t with values elem, under s.
+func newMapOutput(keys keyKind, s *schema.Schema, elem output) *mapOutput {
+	return &mapOutput{described: described{s}, keys: keys, elem: elem, check: schema.NewLengthCheck(s)}
+}
+
+func (m *mapOutput) withOutput(s *schema.Schema) (output, error) {
+	c := newMapOutput(m.keys, s, m.elem)
+	if s.Additional == m.s.Additional {
+		return c, nil
+	}
+	var err error
+	c.elem, err = m.elem.withOutput(s.Additional)
+	return c, err
+}
+
+// entry is one member of a map that is about to be published.
+type entry struct {
+	name  string
+	value reflect.Value
+}
+
+// Publish appends the members, sorted by name.
+func (m *mapOutput) Publish(run *valueobj.Run, dst []byte, v reflect.Value) ([]byte, error) {
+	if breach := m.check.Check(v.Len()); breach != nil {
+		return dst, breachError{breach}
+	}
+	if run.Depth == 0 {
+		return dst, valueobj.ErrTooDeep
+	}
+	entries, err := m.entries(v)
+	if err != nil {
+		return dst, err
+	}
+	run.Depth--
+	dst = append(dst, '{')
+	for i, e := range entries {
+		if i > 0 {
+			if entries[i-1].name == e.name {
+				return dst, fmt.Errorf("two keys have the name %q", e.name)
+			}
+			dst = append(dst, ',')
+		}
+		dst = append(wire.AppendString(dst, e.name), ':')
+		if dst, err = m.elem.Publish(run, dst, e.value); err != nil {
+			return dst, fmt.Errorf("%s: %w", e.name, err)
+		}
+	}
+	run.Depth++
+	return append(dst, '}'), nil
+}
+
+// entries returns the members of v in the order of their names.
+func (m *mapOutput) entries(v reflect.Value) ([]entry, error) {
+	entries := make([]entry, 0, v.Len())
+	for key, value := range v.Seq2() {
+		name, err := m.name(key)
+		if err != nil {
+			return nil, err
+		}
+		entries = append(entries, entry{strings.ToValidUTF8(name, "\uFFFD"), value})
+	}
+	slices.SortFunc(entries, func(a, b entry) int { return strings.Compare(a.name, b.name) })
+	return entries, nil
+}
+
+// name returns the name of a key.
+func (m *mapOutput) name(key reflect.Value) (string, error) {
+	switch m.keys {
+	case textKey:
+		t, _ := key.Interface().(encoding.TextMarshaler)
+		text, err := t.MarshalText()
+		return string(text), err
+	case stringKey:
+		return key.String(), nil
+	default:
+		if unsigned(key.Type()) {
+			return strconv.FormatUint(key.Uint(), 10), nil
+		}
+		return strconv.FormatInt(key.Int(), 10), nil
+	}
+}

@@ -1,0 +1,68 @@
+package infer
+
+import (
+	"reflect"
+
+	"github.com/go-toolapi/toolapi/schema"
+	"github.com/go-toolapi/toolapi/valueobj"
+)
+
+// objectOutput publishes a struct by its marks.
+type objectOutput struct {
+	described
+	object *valueobj.Object
+	key    memoKey
+}
+
+func (o *objectOutput) withOutput(s *schema.Schema) (output, error) {
+	return &objectOutput{described: described{s}, object: o.object, key: o.key}, nil
+}
+
+// Publish appends the object.
+func (o *objectOutput) Publish(run *valueobj.Run, dst []byte, v reflect.Value) ([]byte, error) {
+	return o.object.Publish(run, dst, v)
+}
+
+// objectOf describes the members of the struct t. A member that refers back to
+// a type being described is any in the schema, and is published by the same
+// rules. What such a type looks like depends on where it was met, so it is
+// remembered only when nothing above it was referred to.
+func (e *Engine) objectOf(t reflect.Type, naming valueobj.Naming) (output, error) {
+	key := memoKey{t, naming}
+	if known, ok := e.outputs[key]; ok {
+		return known, nil
+	}
+	for i, open := range e.shown {
+		if open.key == key {
+			e.lowest = min(e.lowest, i)
+			return &objectOutput{described: described{&schema.Schema{}}, object: open.object, key: key}, nil
+		}
+	}
+	o := &objectOutput{object: valueobj.NewObject(t), key: key}
+	o.s = o.object.Schema()
+	at, above := len(e.shown), e.lowest
+	e.shown, e.lowest = append(e.shown, o), at
+	err := o.object.Describe(naming, e.words, func(t reflect.Type, f valueobj.Facts) (valueobj.Value, error) {
+		p, err := e.outputPlace(t, f, naming)
+		return p.Value, err
+	})
+	e.shown = e.shown[:at]
+	if e.lowest == at && err == nil {
+		e.outputs[key] = o
+		e.added = append(e.added, key)
+	}
+	e.lowest = min(e.lowest, above)
+	return o, err
+}
+
+// SequenceError is the error that a sequence ended with. It is the method's own
+// word, like an error that it returns.
+type SequenceError struct {
+	Err error
+}
+
+// Error returns the text of the error.
+func (e *SequenceError) Error() string { return "the sequence ended: " + e.Err.Error() }
+
+// Unwrap returns the error itself.
+func (e *SequenceError) Unwrap() error { return e.Err }

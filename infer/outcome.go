@@ -1,0 +1,137 @@
+package infer
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+
+	"github.com/go-toolapi/toolapi/infer/source"
+	"github.com/go-toolapi/toolapi/schema"
+	"github.com/go-toolapi/toolapi/valueobj"
+)
+
+// describeOutputs finds the outputs among the results.
+func (e *Engine) describeOutputs(p *Plan, req Request) error {
+	sig := req.Fn.Type()
+	n := sig.NumOut()
+	fails := n > 0 && sig.Out(n-1) == reflect.TypeFor[error]()
+	if fails {
+		n--
+	}
+	if n == 1 && fluent(req, sig.Out(0)) {
+		n = 0
+	}
+	named, err := nameResults(req, n)
+	if err != nil {
+		return err
+	}
+	shown := make([]outPlace, 0, n)
+	for i, f := range named {
+		if f.Description == "" {
+			f.Description = outputWords(req.Words, i, f.Name, n == 1)
+		}
+		out, err := e.outputPlace(sig.Out(i), f, req.Naming)
+		if err != nil {
+			return valueobj.FaultAt(fmt.Sprintf("output %q", f.Name), err)
+		}
+		out.name = f.Name
+		shown = append(shown, out)
+	}
+	if p.results, err = newResults(shown, fails); err != nil {
+		return err
+	}
+	p.OutputSchema = schema.AppendDocument(nil, &schema.Schema{Type: schema.Object, Closed: true, Properties: outputProperties(shown)})
+	for _, out := range shown {
+		p.Outputs = append(p.Outputs, newField(out.name, out.Schema, true))
+	}
+	return nil
+}
+
+// fluent tells whether a result of type t is the receiver itself, which tells
+// a caller nothing.
+func fluent(req Request, t reflect.Type) bool {
+	if !req.Receiver.IsValid() {
+		return false
+	}
+	self := req.Receiver.Type()
+	return t == self || t.Kind() == reflect.Pointer && t.Elem() == self || self.Kind() == reflect.Pointer && self.Elem() == t
+}
+
+// outputWords returns what the source says of result i, called name.
+func outputWords(f *source.Func, i int, name string, only bool) string {
+	if f == nil {
+		return ""
+	}
+	if doc := f.Results[i].Doc; doc != "" {
+		return doc
+	}
+	if item := f.Item(name, f.Results[i].Name); item != "" || !only {
+		return item
+	}
+	return f.Returns
+}
+
+// nameResults returns the names of n outputs in order, and what was said about
+// each.
+func nameResults(req Request, n int) ([]valueobj.Facts, error) {
+	switch {
+	case n == 1:
+		return nameSingle(req)
+	case n == 0 && len(req.Outputs) == 0:
+		return nil, nil
+	case n == 0:
+		return nil, valueobj.Fault{Reason: "output marks, but the method publishes nothing", Fix: "drop them, or return a value"}
+	}
+	sourced := make([]string, 0, n)
+	for i := range n {
+		if req.Words == nil || req.Words.Results[i].Name == "" || req.Words.Results[i].Name == "_" {
+			sourced = nil
+			break
+		}
+		name, err := valueobj.Snake(req.Words.Results[i].Name)
+		if err != nil {
+			return nil, err
+		}
+		sourced = append(sourced, name)
+	}
+	hits := 0
+	for _, f := range req.Outputs {
+		if slices.Contains(sourced, f.Name) {
+			hits++
+		}
+	}
+	switch {
+	case hits == len(req.Outputs) && sourced != nil:
+		facts := make([]valueobj.Facts, n)
+		for i, name := range sourced {
+			facts[i] = factsOf(req.Outputs, name)
+			facts[i].Name = name
+		}
+		return facts, nil
+	case hits == 0 && len(req.Outputs) == n:
+		return req.Outputs, nil
+	}
+	return nil, valueobj.Fault{
+		Reason: fmt.Sprintf("%d output marks do not tell the names of %d results", len(req.Outputs), n),
+		Fix:    "name the results in the source, or give one output mark per result",
+	}
+}
+
+// nameSingle returns the name of the only output.
+func nameSingle(req Request) ([]valueobj.Facts, error) {
+	facts := valueobj.Facts{}
+	switch len(req.Outputs) {
+	case 0:
+	case 1:
+		facts = req.Outputs[0]
+	default:
+		return nil, valueobj.Fault{
+			Reason: fmt.Sprintf("%d output marks for one result", len(req.Outputs)),
+			Fix:    "keep one, or return several results",
+		}
+	}
+	if facts.Name == "" {
+		facts.Name = "result"
+	}
+	return []valueobj.Facts{facts}, nil
+}

@@ -1,0 +1,157 @@
+package infer
+
+import (
+	"reflect"
+
+	"github.com/go-toolapi/toolapi/schema"
+	"github.com/go-toolapi/toolapi/valueobj"
+)
+
+// origin is an input before it is described: a parameter or a field.
+type origin struct {
+	typ      reflect.Type
+	facts    valueobj.Facts
+	naming   valueobj.Naming
+	optional bool // the field says so, or the parameter is variadic
+	fixed    bool // whatever facts say about it
+}
+
+// place is one input: the codec of its type under its facts, and whether it
+// has to be given.
+type place struct {
+	name     string
+	index    []int // of the field, where it is one
+	in       input
+	schema   *schema.Schema
+	required bool
+	fallback *fallback
+	facts    valueobj.Facts
+}
+
+// inputPlace describes one input.
+func (e *Engine) inputPlace(o origin) (place, error) {
+	p := place{facts: o.facts}
+	in, err := e.typedInput(o.typ, o.facts, o.naming)
+	if err != nil {
+		return p, err
+	}
+	rules, s, err := constrain(in.describe(), o.facts)
+	if err != nil {
+		return p, err
+	}
+	if s != in.describe() {
+		if in, err = in.withInput(s); err != nil {
+			return p, err
+		}
+	}
+	p.in = in
+	p.schema = e.worded(s, o.facts)
+	p.required = required(o, rules)
+	if err := p.setDefault(o); err != nil {
+		return p, err
+	}
+	return p, p.setExample(o)
+}
+
+// constrain applies the constraints and the media type among the facts to s.
+func constrain(s *schema.Schema, f valueobj.Facts) (schema.Rules, *schema.Schema, error) {
+	rules, err := schema.ParseRules(f.Validate)
+	if err != nil {
+		return rules, nil, valueobj.Fault{Reason: "validate: " + err.Error()}
+	}
+	if f.Validate != "" {
+		if s, err = apply(rules, s); err != nil {
+			return rules, nil, valueobj.Fault{Reason: "validate: " + err.Error(), Fix: "change the constraint or the type"}
+		}
+	}
+	if f.MediaType == "" {
+		return rules, s, nil
+	}
+	content := s
+	if s.Type == schema.Array && s.Items != nil {
+		content = s.Items
+	}
+	if content.Type != schema.String {
+		return rules, nil, valueobj.Fault{Reason: "media_type: fits strings and bytes only", Fix: "drop it"}
+	}
+	content = content.Clone()
+	content.ContentMediaType = f.MediaType
+	if s.Type != schema.Array {
+		return rules, content, nil
+	}
+	s = s.Clone()
+	s.Items = content
+	return rules, s, nil
+}
+
+// apply applies rules to s. No rule changes a struct, which may still be in the
+// making.
+func apply(rules schema.Rules, s *schema.Schema) (*schema.Schema, error) {
+	if !s.Closed {
+		return rules.Apply(s)
+	}
+	_, err := rules.Apply(&schema.Schema{Type: schema.Object, Closed: true})
+	return s, err
+}
+
+// worded returns s with what the facts say for people.
+func (e *Engine) worded(s *schema.Schema, f valueobj.Facts) *schema.Schema {
+	if f.Label == "" && f.Description == "" && f.Default == nil && f.Example == nil {
+		return s
+	}
+	s = e.clone(s)
+	s.Title, s.Description = f.Label, f.Description
+	return s
+}
+
+// required tells whether an input has to be given.
+func required(o origin, rules schema.Rules) bool {
+	switch {
+	case o.fixed, o.facts.Default != nil, valueobj.IsTrue(o.facts.Optional):
+		return false
+	case valueobj.IsFalse(o.facts.Optional), rules.Required():
+		return true
+	}
+	return !o.optional && !mayBeNull(o.typ) && !rules.OmitEmpty()
+}
+
+// setDefault proves the default and keeps it for calls that leave the input out.
+func (p *place) setDefault(o origin) error {
+	if o.facts.Default == nil {
+		return nil
+	}
+	text, err := o.facts.Default.JSON(p.schema)
+	if err != nil {
+		return valueobj.Fault{Reason: "default: " + err.Error(), Fix: "write one that holds"}
+	}
+	if p.fallback, err = newFallback(text, p.in, o.typ); err != nil {
+		return err
+	}
+	p.schema.Default = text
+	return nil
+}
+
+// setExample proves the example, one item where the input is a list, and
+// publishes it.
+func (p *place) setExample(o origin) error {
+	if o.facts.Example == nil {
+		return nil
+	}
+	in, s, t := p.in, p.schema, o.typ
+	if ptr, ok := in.(*pointerInput); ok {
+		in, t = ptr.elem, ptr.typ
+	}
+	if list, ok := in.(*listInput); ok {
+		in, s, t = list.elem, s.Items.Clone(), t.Elem()
+		p.schema.Items = s
+	}
+	text, err := o.facts.Example.JSON(s)
+	if err != nil {
+		return valueobj.Fault{Reason: "example: " + err.Error(), Fix: "write one that holds"}
+	}
+	if violation := decodeText(in, text, reflect.New(t).Elem()); violation != nil {
+		return valueobj.Fault{Reason: "the example does not hold: " + violation.String(), Fix: "write one that holds"}
+	}
+	s.Examples = append(s.Examples, text)
+	return nil
+}

@@ -1,0 +1,186 @@
+package infer
+
+import (
+	"bytes"
+	"context"
+	"reflect"
+	"sync"
+
+	"github.com/go-toolapi/toolapi/infer/source"
+	"github.com/go-toolapi/toolapi/infer/wire"
+	"github.com/go-toolapi/toolapi/schema"
+	"github.com/go-toolapi/toolapi/valueobj"
+)
+
+// Request is a method or function that is to be described, and what was said
+// about it.
+type Request struct {
+	Fn       reflect.Value // a method has its receiver as the first parameter
+	Receiver reflect.Value // not valid for a function
+	Words    *source.Func  // nil where the source has none
+	Params   []string      // the names of the parameters, nil where the source has to tell
+	Inputs   []valueobj.Facts
+	Outputs  []valueobj.Facts
+	Naming   valueobj.Naming
+}
+
+// Plan is a method compiled: how its arguments are read, how it is called, and
+// how its results are published. It is safe for concurrent use.
+type Plan struct {
+	Inputs       []Field
+	Outputs      []Field
+	InputSchema  []byte
+	OutputSchema []byte
+
+	fn      reflect.Value
+	fixed   []reflect.Value // the receiver, where there is one
+	context bool            // the next parameter is a context
+	params  []reflect.Type  // the parameters that follow
+	object  bool            // the only one of them is the argument object
+	members *members
+	results results
+
+	calls sync.Pool // of *Invocation
+}
+
+// Field is one input or output as the plan found it.
+type Field struct {
+	Name        string
+	Label       string
+	Description string
+	DataType    string // of an item, where Multiple
+	Multiple    bool   // a list
+	MediaType   string
+	Required    bool
+	Default     []byte // JSON, nil when there is none
+	Schema      *schema.Schema
+}
+
+// newField returns the field called name that s describes.
+func newField(name string, s *schema.Schema, required bool) Field {
+	f := Field{
+		Name: name, Label: s.Title, Description: s.Description, DataType: DataTypeOf(s),
+		MediaType: s.ContentMediaType, Required: required, Default: s.Default, Schema: s,
+	}
+	if s.Type == schema.Array && s.Items != nil {
+		f.Multiple, f.DataType, f.MediaType = true, DataTypeOf(s.Items), s.Items.ContentMediaType
+	}
+	return f
+}
+
+// Invocation is one call of a plan, from its arguments to its results. It is
+// used by one goroutine, and given back with Release.
+type Invocation struct {
+	plan   *Plan
+	reader Reader
+	in     []reflect.Value // all arguments of the function
+	args   []reflect.Value // those of them that the caller gives
+	ctx    reflect.Value
+}
+
+// newInvocation returns an invocation with room for the arguments.
+func (p *Plan) newInvocation() *Invocation {
+	v := &Invocation{plan: p}
+	v.in = append(v.in, p.fixed...)
+	if p.context {
+		v.ctx = reflect.New(reflect.TypeFor[context.Context]()).Elem()
+		v.in = append(v.in, v.ctx)
+	}
+	given := len(v.in)
+	for _, t := range p.params {
+		v.in = append(v.in, reflect.New(t).Elem())
+	}
+	v.args = v.in[given:]
+	return v
+}
+
+// Decode reads the arguments of a call and checks them in the same pass. With
+// violations there is no invocation.
+func (p *Plan) Decode(text []byte, limits Limits) (*Invocation, []schema.Violation) {
+	v, ok := p.calls.Get().(*Invocation)
+	if !ok {
+		v = p.newInvocation()
+	}
+	r := &v.reader
+	if absent(text) {
+		text = []byte("{}")
+	}
+	r.reset(text, limits)
+	if r.scan.Peek() == wire.KindObject {
+		v.readMembers()
+	} else {
+		v.rejectArguments()
+	}
+	r.scan.End()
+	if violation, bad := r.syntax(); bad {
+		v.Release()
+		return nil, []schema.Violation{violation}
+	}
+	if found := r.violations; len(found) > 0 {
+		v.Release()
+		return nil, found
+	}
+	return v, nil
+}
+
+// readMembers reads the object of arguments.
+func (v *Invocation) readMembers() {
+	p := v.plan
+	if !p.object {
+		p.members.read(&v.reader, reflect.Value{}, v.args)
+		return
+	}
+	p.members.read(&v.reader, v.object(), nil)
+}
+
+// object returns the argument object, a new one where the method takes a
+// pointer that it may keep.
+func (v *Invocation) object() reflect.Value {
+	arg := v.args[0]
+	if arg.Kind() != reflect.Pointer {
+		return arg
+	}
+	arg.Set(reflect.New(arg.Type().Elem()))
+	return arg.Elem()
+}
+
+// absent tells whether there are no arguments, which is the same as an object
+// without members.
+func absent(text []byte) bool {
+	text = bytes.Trim(text, " \t\r\n")
+	return len(text) == 0 || string(text) == "null"
+}
+
+// rejectArguments notes that the arguments are no object.
+func (v *Invocation) rejectArguments() {
+	r := &v.reader
+	kind := r.scan.Peek()
+	text := r.scan.Skip()
+	if r.scan.Err() == nil {
+		r.note("type", "expected an object, got "+shown(kind, text))
+	}
+}
+
+// Call runs the method. What it panics with goes through.
+func (v *Invocation) Call(ctx context.Context) []reflect.Value {
+	if v.plan.context {
+		v.ctx.Set(reflect.ValueOf(ctx))
+	}
+	if v.plan.fn.Type().IsVariadic() {
+		return v.plan.fn.CallSlice(v.in)
+	}
+	return v.plan.fn.Call(v.in)
+}
+
+// Release gives the invocation back and lets go of its arguments. It is not
+// called after a panic.
+func (v *Invocation) Release() {
+	for _, arg := range v.args {
+		arg.SetZero()
+	}
+	if v.plan.context {
+		v.ctx.SetZero()
+	}
+	v.reader.release()
+	v.plan.calls.Put(v)
+}

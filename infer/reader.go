@@ -1,0 +1,156 @@
+package infer
+
+import (
+	"fmt"
+	"strconv"
+	"unicode/utf8"
+
+	"github.com/go-toolapi/toolapi/infer/wire"
+	"github.com/go-toolapi/toolapi/schema"
+)
+
+// Reader walks the arguments of one call. It knows where it stands, notes
+// violations, and goes on. It is not safe for concurrent use.
+type Reader struct {
+	scan       wire.Scanner
+	size       int // of the text being read
+	path       []step
+	violations []schema.Violation
+	limits     Limits
+	arena      arena
+}
+
+// step is one token of the path to where the reader stands.
+type step struct {
+	name  string
+	index int // where name is not set
+	item  bool
+}
+
+// reset makes the reader ready for another text.
+func (r *Reader) reset(text []byte, limits Limits) {
+	r.scan.Reset(text, limits.Depth)
+	r.size = len(text)
+	r.path = r.path[:0]
+	r.violations = nil
+	r.limits = limits
+}
+
+// release lets go of everything that belongs to the text just read.
+func (r *Reader) release() {
+	r.scan.Reset(nil, 0)
+	r.arena.release()
+	r.violations = nil
+	clear(r.path[:cap(r.path)])
+}
+
+// keep returns text as a string that outlives the arguments.
+func (r *Reader) keep(text []byte) string {
+	return r.arena.keep(text, r.size-r.scan.Offset())
+}
+
+// enter steps down to a member.
+func (r *Reader) enter(name string) { r.path = append(r.path, step{name: name}) }
+
+// enterItem steps down to an item of a list.
+func (r *Reader) enterItem(i int) { r.path = append(r.path, step{index: i, item: true}) }
+
+// leave steps back up.
+func (r *Reader) leave() { r.path = r.path[:len(r.path)-1] }
+
+// full tells whether there is no room for another violation.
+func (r *Reader) full() bool { return len(r.violations) >= r.limits.Violations }
+
+// note records a violation of the value at which the reader stands.
+func (r *Reader) note(keyword, message string) {
+	if r.full() {
+		return
+	}
+	r.violations = append(r.violations, schema.Violation{Pointer: r.pointer(), Keyword: keyword, Message: message})
+}
+
+// breach records what a check found.
+func (r *Reader) breach(b *schema.Breach) { r.note(b.Keyword, b.Message) }
+
+// pointer returns the JSON pointer of where the reader stands.
+func (r *Reader) pointer() string {
+	var text []byte
+	for _, s := range r.path {
+		if s.item {
+			text = strconv.AppendInt(append(text, '/'), int64(s.index), 10)
+			continue
+		}
+		text = wire.AppendPointer(text, s.name)
+	}
+	return string(text)
+}
+
+// expect checks the kind of the value that comes next. Where it is another
+// one, that is noted and the value passed over.
+func (r *Reader) expect(kind wire.Kind, want string) bool {
+	got := r.scan.Peek()
+	if got == kind {
+		return true
+	}
+	r.reject(want)
+	return false
+}
+
+// reject notes that the value that comes next is not what is wanted, and
+// passes over it.
+func (r *Reader) reject(want string) {
+	got := r.scan.Peek()
+	text := r.scan.Skip()
+	if r.scan.Err() != nil {
+		return
+	}
+	if r.full() {
+		return
+	}
+	r.note("type", fmt.Sprintf("must be %s, got %s", want, shown(got, text)))
+}
+
+// maxShown is how many bytes of a value a message repeats.
+const maxShown = 40
+
+// shown names a value of the arguments in a message: short scalars as they
+// were sent, everything else by its kind.
+func shown(kind wire.Kind, text []byte) string {
+	switch kind {
+	case wire.KindObject:
+		return "an object"
+	case wire.KindArray:
+		return "a list"
+	case wire.KindString, wire.KindNumber:
+		return excerpt(text)
+	default:
+		return string(text)
+	}
+}
+
+// excerpt returns text, cut where it is long.
+func excerpt(text []byte) string {
+	if len(text) <= maxShown {
+		return string(text)
+	}
+	cut := text[:maxShown]
+	for len(cut) > 0 && !utf8.Valid(cut) {
+		cut = cut[:len(cut)-1]
+	}
+	return string(cut) + "…"
+}
+
+// syntax turns the scanner's error into the violation that stands for all.
+func (r *Reader) syntax() (schema.Violation, bool) {
+	err := r.scan.Err()
+	if err == nil {
+		return schema.Violation{}, false
+	}
+	if err.TooDeep() {
+		return schema.Violation{
+			Pointer: r.pointer(), Keyword: "depth",
+			Message: fmt.Sprintf("must not be nested deeper than %d", r.limits.Depth),
+		}, true
+	}
+	return schema.Violation{Keyword: "json", Message: "must be valid JSON: " + err.Error()}, true
+}

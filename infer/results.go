@@ -1,0 +1,78 @@
+package infer
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"reflect"
+
+	"github.com/go-toolapi/toolapi/schema"
+	"github.com/go-toolapi/toolapi/valueobj"
+)
+
+// results publishes what a method returns.
+type results struct {
+	outputs []result
+	fails   bool // the last result is an error
+}
+
+// result is one output: the value at its place among the results.
+type result struct {
+	key       []byte // `{"track_count":` or `,"track_count":`
+	name      string
+	publisher valueobj.Publisher
+}
+
+// newResults returns the results that publish outs, which are in the order of
+// the method's results.
+func newResults(outs []outPlace, fails bool) (results, error) {
+	r := results{fails: fails}
+	for i, o := range outs {
+		name, err := json.Marshal(o.name)
+		if err != nil {
+			return r, err
+		}
+		lead := byte(',')
+		if i == 0 {
+			lead = '{'
+		}
+		key := append(append([]byte{lead}, name...), ':')
+		r.outputs = append(r.outputs, result{key: key, name: o.name, publisher: o.out})
+	}
+	return r, nil
+}
+
+// Err returns the error among the results of a call, nil when there is none.
+func (p *Plan) Err(returned []reflect.Value) error {
+	if !p.results.fails {
+		return nil
+	}
+	err, _ := returned[len(returned)-1].Interface().(error)
+	return err
+}
+
+// Publish appends the outputs of a call to dst, as one object.
+func (p *Plan) Publish(ctx context.Context, dst []byte, returned []reflect.Value, limits Limits) ([]byte, error) {
+	if len(p.results.outputs) == 0 {
+		return append(dst, "{}"...), nil
+	}
+	run := valueobj.Run{Context: ctx, Depth: limits.Depth, Items: limits.Items}
+	var err error
+	for i := range p.results.outputs {
+		r := &p.results.outputs[i]
+		dst = append(dst, r.key...)
+		if dst, err = r.publisher.Publish(&run, dst, returned[i]); err != nil {
+			return dst, fmt.Errorf("output %s: %w", r.name, err)
+		}
+	}
+	return append(dst, '}'), nil
+}
+
+// outputProperties returns the properties of the object of outputs.
+func outputProperties(outs []outPlace) []schema.Property {
+	props := make([]schema.Property, len(outs))
+	for i, o := range outs {
+		props[i] = schema.Property{Name: o.name, Schema: o.Schema, Required: true}
+	}
+	return props
+}

@@ -1,0 +1,96 @@
+package infer
+
+import (
+	"reflect"
+
+	"github.com/go-toolapi/toolapi/infer/wire"
+	"github.com/go-toolapi/toolapi/schema"
+	"github.com/go-toolapi/toolapi/valueobj"
+)
+
+// structInput reads a struct member by member.
+type structInput struct {
+	described
+	members *members // shared by everything that refers to the struct
+}
+
+func (c *structInput) withInput(s *schema.Schema) (input, error) {
+	return &structInput{described: described{s}, members: c.members}, nil
+}
+
+func (c *structInput) decode(r *Reader, v reflect.Value) {
+	if r.expect(wire.KindObject, "an object") {
+		c.members.read(r, v, nil)
+	}
+}
+
+// structOf describes the struct t, whose fields are its members. The schema
+// and the fields are filled after the struct is remembered, so that it can
+// refer back to itself.
+func (e *Engine) structOf(t reflect.Type, naming valueobj.Naming) (input, error) {
+	key := memoKey{t, naming}
+	if known, ok := e.inputs[key]; ok {
+		return known, nil
+	}
+	c := &structInput{described: described{&schema.Schema{Type: schema.Object, Closed: true}}, members: &members{}}
+	e.inputs[key] = c
+	e.added = append(e.added, key)
+	e.unfinished[c.s] = c.s
+	places, err := e.fieldPlaces(t, naming, nil)
+	if err != nil {
+		return nil, err
+	}
+	*c.members = newMembers(places)
+	e.finish(c.s, properties(places))
+	return c, nil
+}
+
+// clone returns a copy of s that may be changed. Where s is a struct that is
+// still being described, the copy gets its properties when s does.
+func (e *Engine) clone(s *schema.Schema) *schema.Schema {
+	c := s.Clone()
+	if origin, ok := e.unfinished[s]; ok {
+		e.unfinished[c] = origin
+	}
+	return c
+}
+
+// finish gives a struct that has been described, and the copies of it, their
+// properties.
+func (e *Engine) finish(s *schema.Schema, props []schema.Property) {
+	for c, origin := range e.unfinished {
+		if origin == s {
+			c.Properties = props
+			delete(e.unfinished, c)
+		}
+	}
+}
+
+// fieldPlaces describes the fields of the struct t as inputs. What over says of
+// a field, by its published name, wins over the field's own facts.
+func (e *Engine) fieldPlaces(t reflect.Type, naming valueobj.Naming, over map[string]valueobj.Facts) ([]place, error) {
+	fields, err := valueobj.InputFields(t, naming)
+	if err != nil {
+		return nil, err
+	}
+	if len(fields) == 0 && t.NumField() > 0 || valueobj.MethodMarks(t) {
+		return nil, valueobj.Fault{
+			Reason: "the state of " + t.String() + " cannot be set from JSON",
+			Fix:    "export fields, give it UnmarshalText, or take another type",
+		}
+	}
+	places := make([]place, 0, len(fields))
+	for _, f := range fields {
+		facts := over[f.Name].Over(f.Facts)
+		if facts.Description == "" {
+			facts.Description = e.words.Field(f.Owner, f.GoName)
+		}
+		p, err := e.inputPlace(origin{typ: f.Type, facts: facts, naming: naming, optional: f.Optional, fixed: f.Behind})
+		if err != nil {
+			return nil, valueobj.FaultAt(f.Place(), err)
+		}
+		p.name, p.index = f.Name, f.Index
+		places = append(places, p)
+	}
+	return places, nil
+}

@@ -1,0 +1,53 @@
+package infer
+
+import (
+	"reflect"
+	"strings"
+
+	"github.com/go-toolapi/toolapi/infer/wire"
+	"github.com/go-toolapi/toolapi/schema"
+	"github.com/go-toolapi/toolapi/valueobj"
+)
+
+// text is every type of kind string: a string stays the string it is.
+type text struct {
+	described
+	check *schema.StringCheck
+}
+
+// newText returns the text that follows s.
+func newText(s *schema.Schema) (*text, error) {
+	check, err := schema.NewStringCheck(s)
+	return &text{described: described{s}, check: check}, err
+}
+
+func (t *text) withInput(s *schema.Schema) (input, error)   { return newText(s) }
+func (t *text) withOutput(s *schema.Schema) (output, error) { return newText(s) }
+
+func (t *text) decode(r *Reader, v reflect.Value) {
+	if !r.expect(wire.KindString, "a string") {
+		return
+	}
+	value := r.scan.String()
+	if breach := t.check.Check(value); breach != nil {
+		r.breach(breach)
+		return
+	}
+	v.SetString(r.keep(value))
+}
+
+// Publish appends the string; invalid UTF-8 in it becomes U+FFFD.
+func (t *text) Publish(_ *valueobj.Run, dst []byte, v reflect.Value) ([]byte, error) {
+	return t.publish(dst, v.String())
+}
+
+// publish appends s, which holds the check or is an error.
+func (t *text) publish(dst []byte, s string) ([]byte, error) {
+	if t.check != nil {
+		s = strings.ToValidUTF8(s, "\uFFFD")
+		if breach := t.check.Check([]byte(s)); breach != nil {
+			return dst, breachError{breach}
+		}
+	}
+	return wire.AppendString(dst, s), nil
+}

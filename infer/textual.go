@@ -1,0 +1,85 @@
+package infer
+
+import (
+	"encoding"
+	"reflect"
+	"strings"
+
+	"github.com/go-toolapi/toolapi/infer/wire"
+	"github.com/go-toolapi/toolapi/schema"
+	"github.com/go-toolapi/toolapi/valueobj"
+)
+
+// readsText tells whether t has UnmarshalText.
+func readsText(t reflect.Type) bool {
+	return reflect.PointerTo(t).Implements(reflect.TypeFor[encoding.TextUnmarshaler]())
+}
+
+// writesText tells whether t, or a pointer to it, has MarshalText.
+func writesText(t reflect.Type) bool {
+	return reflect.PointerTo(t).Implements(reflect.TypeFor[encoding.TextMarshaler]())
+}
+
+// textual is every type that goes through its own text.
+type textual struct {
+	described
+	check *schema.StringCheck
+}
+
+// newTextual returns the textual type under s.
+func newTextual(s *schema.Schema) (*textual, error) {
+	check, err := schema.NewStringCheck(s)
+	return &textual{described: described{s}, check: check}, err
+}
+
+func (t *textual) withInput(s *schema.Schema) (input, error)   { return newTextual(s) }
+func (t *textual) withOutput(s *schema.Schema) (output, error) { return newTextual(s) }
+
+func (t *textual) decode(r *Reader, v reflect.Value) {
+	if !r.expect(wire.KindString, "a string") {
+		return
+	}
+	value := r.scan.String()
+	if r.scan.Err() != nil {
+		return
+	}
+	if breach := t.check.Check(value); breach != nil {
+		r.breach(breach)
+		return
+	}
+	u, _ := v.Addr().Interface().(encoding.TextUnmarshaler)
+	// The type may keep the bytes it is given: they have to be its own. What its
+	// error says is for Go programmers.
+	if err := u.UnmarshalText(append([]byte(nil), value...)); err != nil {
+		r.note("format", "is not text that can stand here, got "+excerpt(wire.AppendStringBytes(nil, value)))
+	}
+}
+
+// Publish appends the text of the value.
+func (t *textual) Publish(_ *valueobj.Run, dst []byte, v reflect.Value) ([]byte, error) {
+	m, ok := v.Interface().(encoding.TextMarshaler)
+	if !ok {
+		m, _ = addressable(v).Addr().Interface().(encoding.TextMarshaler)
+	}
+	value, err := m.MarshalText()
+	if err != nil {
+		return dst, err
+	}
+	if t.check != nil {
+		value = []byte(strings.ToValidUTF8(string(value), "\uFFFD"))
+		if breach := t.check.Check(value); breach != nil {
+			return dst, breachError{breach}
+		}
+	}
+	return wire.AppendStringBytes(dst, value), nil
+}
+
+// addressable returns v, or an addressable copy of it.
+func addressable(v reflect.Value) reflect.Value {
+	if v.CanAddr() {
+		return v
+	}
+	c := reflect.New(v.Type()).Elem()
+	c.Set(v)
+	return c
+}

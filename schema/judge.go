@@ -1,0 +1,239 @@
+package schema
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/santhosh-tekuri/jsonschema/v5"
+)
+
+const (
+	documentURL = "schema:///document"
+	dialect     = "https://json-schema.org/draft/2020-12/schema"
+
+	// The library takes memory that grows with the square of the depth of a
+	// value, so deeper ones are not given to it.
+	judgeDepth = 500
+
+	// The library reads the digits of a number again for each keyword, in a
+	// time that grows with their square.
+	judgeDigits = 4096
+)
+
+// Judge checks JSON values against a whole JSON Schema 2020-12 document. It is
+// safe for concurrent use.
+type Judge struct {
+	schema   *jsonschema.Schema
+	document any
+}
+
+// NewJudge compiles a document, which must be an object, keep to the meta-schema
+// of 2020-12, and find all its references inside itself: nothing is ever loaded.
+// The formats of [FormatValid] are checked as they are there.
+func NewJudge(document []byte) (*Judge, error) {
+	doc, err := decode(document)
+	if err != nil {
+		return nil, fmt.Errorf("the schema is not valid JSON: %w", err)
+	}
+	root, ok := doc.(map[string]any)
+	if !ok {
+		return nil, errors.New("the schema is no object")
+	}
+	if v := guard(doc); v != nil {
+		return nil, fmt.Errorf("the schema: %s", v)
+	}
+	if name, found := root["$schema"]; found && name != dialect && name != dialect+"#" {
+		return nil, fmt.Errorf("$schema is %v, but only %s is known", name, dialect)
+	}
+	if err := selfContained(doc); err != nil {
+		return nil, err
+	}
+	s, err := compile(document)
+	if err != nil {
+		return nil, err
+	}
+	return &Judge{schema: s, document: doc}, nil
+}
+
+// compile hands the document to the library, which panics on some documents that
+// the meta-schema lets pass.
+func compile(document []byte) (s *jsonschema.Schema, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			s, err = nil, fmt.Errorf("the schema cannot be compiled: %v", r)
+		}
+	}()
+	c := jsonschema.NewCompiler()
+	c.Draft = jsonschema.Draft2020
+	c.AssertFormat = true
+	c.LoadURL = func(url string) (io.ReadCloser, error) {
+		return nil, fmt.Errorf("the schema refers to %s, which is not inside it", url)
+	}
+	for _, format := range []string{formatDateTime, formatDate, formatEmail, formatURI, formatUUID} {
+		c.Formats[format] = func(v any) bool {
+			text, ok := v.(string)
+			return !ok || FormatValid(format, []byte(text))
+		}
+	}
+	if err := c.AddResource(documentURL, bytes.NewReader(document)); err != nil {
+		return nil, err
+	}
+	s, err = c.Compile(documentURL)
+	return s, compileError(err)
+}
+
+// compileError says what is wrong with a document in words without the names
+// that it has in the library only.
+func compileError(err error) error {
+	if invalid, ok := errors.AsType[*jsonschema.ValidationError](err); ok {
+		for len(invalid.Causes) > 0 {
+			invalid = invalid.Causes[0]
+		}
+		return fmt.Errorf("the schema is not valid JSON Schema 2020-12: %s: %s", place(invalid.InstanceLocation), invalid.Message)
+	}
+	if outer, ok := errors.AsType[*jsonschema.SchemaError](err); ok {
+		return errors.New(strings.ReplaceAll(strings.TrimPrefix(outer.Err.Error(), "jsonschema: "), documentURL, ""))
+	}
+	return err
+}
+
+// place names a location inside the schema.
+func place(pointer string) string {
+	if pointer == "" {
+		return "the root"
+	}
+	return pointer
+}
+
+// selfContained refuses references to the schemas of JSON Schema itself, which
+// the library knows by heart although they are not inside the document.
+func selfContained(node any) error {
+	switch node := node.(type) {
+	case []any:
+		for _, item := range node {
+			if err := selfContained(item); err != nil {
+				return err
+			}
+		}
+	case map[string]any:
+		for name, member := range node {
+			if err := selfContainedMember(name, member); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// selfContainedMember is [selfContained] for one keyword of a schema.
+func selfContainedMember(name string, member any) error {
+	switch name {
+	case "default", "examples", keyEnum, keyConst:
+		return nil
+	case "$ref", "$dynamicRef":
+		if target, ok := member.(string); ok && strings.Contains(target, "://json-schema.org/") {
+			return fmt.Errorf("the schema refers to %s, which is not inside it", target)
+		}
+	}
+	return selfContained(member)
+}
+
+// Check returns what is wrong with a JSON text, by place; nothing when it holds.
+// It never panics. A text that is no JSON, a value nested more than 500 deep,
+// and a number of more than 4096 characters or an exponent beyond ±999 do not hold.
+func (j *Judge) Check(value []byte) (violations []Violation) {
+	doc, err := decode(value)
+	if err != nil {
+		return []Violation{{Keyword: "json", Message: "must be valid JSON"}}
+	}
+	if v := guard(doc); v != nil {
+		return []Violation{*v}
+	}
+	defer func() {
+		if recover() != nil {
+			violations = []Violation{{Message: "cannot be checked"}}
+		}
+	}()
+	err = j.schema.Validate(doc)
+	if err == nil {
+		return nil
+	}
+	invalid, ok := errors.AsType[*jsonschema.ValidationError](err)
+	if !ok {
+		return []Violation{{Message: "cannot be checked"}}
+	}
+	return newReport(j.document, doc, invalid)
+}
+
+// decode reads one JSON text and nothing after it; numbers stay as written.
+func decode(text []byte) (any, error) {
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.UseNumber()
+	var value any
+	if err := d.Decode(&value); err != nil {
+		return nil, err
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return nil, errors.New("something follows the value")
+	}
+	return value, nil
+}
+
+// guard returns what makes a value too dangerous to be given to the library.
+func guard(value any) *Violation {
+	g := guardian{}
+	return g.look(value)
+}
+
+// guardian is the place of a walk through a value.
+type guardian struct {
+	path []string
+}
+
+// look walks through a value until something is found.
+func (g *guardian) look(value any) *Violation {
+	if len(g.path) > judgeDepth {
+		return &Violation{Keyword: "depth", Message: fmt.Sprintf("must not be nested deeper than %d", judgeDepth)}
+	}
+	switch value := value.(type) {
+	case json.Number:
+		d, ok := readDecimal([]byte(value))
+		if !ok || d.huge() || len(value) > judgeDigits {
+			return &Violation{
+				Pointer: joinPointer(g.path),
+				Message: "must be a number of a smaller size, got " + gotNumber([]byte(value)),
+			}
+		}
+	case []any:
+		for i, item := range value {
+			if v := g.below(strconv.Itoa(i), item); v != nil {
+				return v
+			}
+		}
+	case map[string]any:
+		for name, member := range value {
+			if v := g.below(name, member); v != nil {
+				return v
+			}
+		}
+	}
+	return nil
+}
+
+// below looks at what stands under a name or an index.
+func (g *guardian) below(name string, value any) *Violation {
+	switch value.(type) {
+	case json.Number, []any, map[string]any:
+	default:
+		return nil
+	}
+	g.path = append(g.path, name)
+	v := g.look(value)
+	g.path = g.path[:len(g.path)-1]
+	return v
+}

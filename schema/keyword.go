@@ -1,0 +1,30 @@
+package schema
+
+// The keywords of JSON Schema that breaches and violations name.
+const (
+	keyType              = "type"
+	keyEnum              = "enum"
+	keyConst             = "const"
+	keyNot               = "not"
+	keyFormat            = "format"
+	keyPattern           = "pattern"
+	keyMinLength         = "minLength"
+	keyMaxLength         = "maxLength"
+	keyMinimum           = "minimum"
+	keyExclusiveMinimum  = "exclusiveMinimum"
+	keyMaximum           = "maximum"
+	keyExclusiveMaximum  = "exclusiveMaximum"
+	keyMultipleOf        = "multipleOf"
+	keyMinItems          = "minItems"
+	keyMaxItems          = "maxItems"
+	keyUniqueItems       = "uniqueItems"
+	keyContains          = "contains"
+	keyMinContains       = "minContains"
+	keyMinProperties     = "minProperties"
+	keyMaxProperties     = "maxProperties"
+	keyRequired          = "required"
+	keyDependentRequired = "dependentRequired"
+	keyAdditional        = "additionalProperties"
+	keyAnyOf             = "anyOf"
+	keyOneOf             = "oneOf"
+)

@@ -1,0 +1,103 @@
+package toolmethod
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"reflect"
+	"runtime/debug"
+
+	"github.com/go-toolapi/toolapi/infer"
+)
+
+// Call runs the tool called id with a JSON object of arguments; no bytes at all
+// and null stand for an empty one. It returns when the method does, never nil,
+// and never panics. Any number of calls can run at once; args is only read, and
+// not kept.
+//
+// The order is: find the tool, ask for its permission, decode and validate the
+// arguments, call the method, publish what it returns. What fails first decides
+// the category.
+func (r *Registry) Call(ctx context.Context, id string, args []byte) *Result {
+	if ctx == nil {
+		ctx = context.Background()
+	}
+	e := r.tools.find(id)
+	if e == nil || !e.permits(ctx, nil) {
+		return Failure(CategoryAccess, notAvailable)
+	}
+	return e.run(ctx, args)
+}
+
+// run is a call of a tool that the caller may use.
+func (e *entry) run(ctx context.Context, args []byte) (result *Result) {
+	defer func() {
+		if thrown := recover(); thrown != nil {
+			result = e.panicked(thrown, debug.Stack())
+		}
+	}()
+	ctx, stop := withDeadline(ctx, e.limits.Timeout)
+	defer stop()
+	if err := ctx.Err(); err != nil {
+		return e.failed(ctx, err)
+	}
+	invocation, violations := e.decode(args)
+	if len(violations) > 0 {
+		return invalid(violations)
+	}
+	returned := invocation.Call(ctx)
+	if err := e.Plan.Err(returned); err != nil {
+		return e.failed(ctx, err)
+	}
+	outputs, err := e.publish(ctx, returned)
+	if err != nil {
+		return e.failed(ctx, err)
+	}
+	invocation.Release()
+	return success(e.completed, outputs)
+}
+
+// decode reads and validates the arguments.
+func (e *entry) decode(args []byte) (*infer.Invocation, []Violation) {
+	if len(args) > e.limits.ArgumentBytes {
+		return nil, []Violation{{
+			Keyword: "size",
+			Message: fmt.Sprintf("the arguments must have at most %d bytes, got %d", e.limits.ArgumentBytes, len(args)),
+		}}
+	}
+	return e.Plan.Decode(args, e.limits.plan())
+}
+
+// publish returns what the method returned as the object of outputs.
+func (e *entry) publish(ctx context.Context, returned []reflect.Value) ([]byte, error) {
+	buffer, ok := e.buffers.Get().(*[]byte)
+	if !ok {
+		buffer = new([]byte)
+	}
+	text, err := e.Plan.Publish(ctx, (*buffer)[:0], returned, e.limits.plan())
+	outputs := bytes.Clone(text)
+	if cap(text) <= maxKeptBuffer {
+		*buffer = text
+		e.buffers.Put(buffer)
+	}
+	if err == nil {
+		return outputs, nil
+	}
+	// What a sequence ends with is the method's own error; anything else went
+	// wrong in publishing, whatever it says.
+	var ended *infer.SequenceError
+	if errors.As(err, &ended) {
+		return nil, ended.Err
+	}
+	return nil, publishError{err}
+}
+
+// maxKeptBuffer is the largest buffer that is kept for another call, in bytes.
+const maxKeptBuffer = 1 << 20
+
+// publishError is why a result could not be published. Its text is for the log.
+type publishError struct{ cause error }
+
+// Error returns the reason.
+func (e publishError) Error() string { return "the result cannot be published: " + e.cause.Error() }

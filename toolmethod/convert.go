@@ -1,0 +1,48 @@
+package toolmethod
+
+import (
+	"reflect"
+
+	"github.com/go-toolapi/toolapi/discovery"
+	"github.com/go-toolapi/toolapi/valueobj"
+)
+
+// mark returns the method as discovery knows marks.
+func (m Method) mark() discovery.Mark {
+	mark := discovery.Mark{
+		ID: m.ID, Method: m.Name,
+		Label: m.Label, Description: m.Description, Operation: m.Operation,
+		Destructive: m.Destructive, Idempotent: m.Idempotent, OpenWorld: m.OpenWorld,
+		Permission: m.Permission, Params: m.Params,
+		InputErrors: m.InputErrors, Timeout: m.Timeout,
+	}
+	if m.Func != nil {
+		mark.Func = reflect.ValueOf(m.Func)
+	}
+	for _, in := range m.Inputs {
+		mark.Inputs = append(mark.Inputs, in.facts())
+	}
+	for _, out := range m.Outputs {
+		mark.Outputs = append(mark.Outputs, out.facts())
+	}
+	return mark
+}
+
+// facts returns what is said about the input.
+func (in Input) facts() valueobj.Facts {
+	return valueobj.Facts{
+		Name: in.Name, Label: in.Label, Description: in.Description,
+		DataType: in.DataType, MediaType: in.MediaType, Validate: in.Validate,
+		Multiple: in.Multiple, Optional: in.Optional,
+		Default: valueobj.ValueLiteral(in.Default), Example: valueobj.ValueLiteral(in.Example),
+	}
+}
+
+// facts returns what is said about the output.
+func (out Output) facts() valueobj.Facts {
+	return valueobj.Facts{
+		Name: out.Name, Label: out.Label, Description: out.Description,
+		DataType: out.DataType, MediaType: out.MediaType, Validate: out.Validate,
+		Multiple: out.Multiple, Example: valueobj.ValueLiteral(out.Example),
+	}
+}

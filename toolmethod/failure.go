@@ -1,0 +1,49 @@
+package toolmethod
+
+import (
+	"context"
+	"crypto/rand"
+	"fmt"
+
+	"go.uber.org/zap"
+)
+
+// failed returns the failure that an error of the method is. Text that is not
+// meant for the caller goes to the log, under a reference.
+func (e *entry) failed(ctx context.Context, err error) *Result {
+	if failure := classify(err, e.InputErrors); failure != nil {
+		return failure
+	}
+	if over := ctx.Err(); over != nil {
+		e.logger.Info("tool stopped", zap.String("tool", e.Definition.ID), zap.NamedError("cause", over), zap.Error(err))
+		if over == context.DeadlineExceeded { //nolint:errorlint // contexts return it as it is
+			return Failure(CategoryRuntime, callTimedOut)
+		}
+		return Failure(CategoryRuntime, callCancelled)
+	}
+	reference := newReference()
+	e.logger.Error("tool failed", zap.String("tool", e.Definition.ID), zap.String("reference", reference), zap.Error(err))
+	return Failure(CategoryRuntime, fmt.Sprintf(runtimeFailure, reference))
+}
+
+// panicked returns the failure that a panic in the method, or in a method of its
+// arguments and results, is.
+func (e *entry) panicked(thrown any, stack []byte) *Result {
+	reference := newReference()
+	e.logger.Error("tool panicked", zap.String("tool", e.Definition.ID), zap.String("reference", reference),
+		zap.String("panic", panicText(thrown)), zap.ByteString("stack", stack))
+	return Failure(CategoryRuntime, fmt.Sprintf(runtimeFailure, reference))
+}
+
+// panicText returns what was thrown as text. Its own methods may panic too.
+func panicText(thrown any) (text string) {
+	defer func() {
+		if recover() != nil {
+			text = fmt.Sprintf("%T", thrown)
+		}
+	}()
+	return fmt.Sprint(thrown)
+}
+
+// newReference returns a random name under which the log has the whole error.
+func newReference() string { return rand.Text()[:10] }

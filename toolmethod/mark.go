@@ -1,0 +1,104 @@
+package toolmethod
+
+import (
+	"time"
+
+	"github.com/go-toolapi/toolapi/discovery"
+)
+
+// Operation is what kind of work a tool does. The zero value is inferred: it
+// is [Write].
+type Operation = discovery.Operation
+
+// The operations, from the most harmless one on.
+const (
+	Explain   = discovery.Explain
+	Read      = discovery.Read
+	Transform = discovery.Transform
+	Trigger   = discovery.Trigger
+	Write     = discovery.Write
+)
+
+// Method marks a method of a service, or a function, as a tool. It is given to
+// [Register] for a type whose tags cannot be changed, or to say more about a
+// method that tags mark: a field that is set here wins over the tag's. Zero
+// fields are inferred; the ID and the Permission of a tool never are.
+type Method struct {
+	// Func is a method expression, such as (*album.Manager).Search. Name is the
+	// name of the method instead. For RegisterFunc both stay empty.
+	Func any
+	Name string
+
+	// ID is what agents call the tool by: 1 to 128 of A-Z a-z 0-9 _ . -
+	ID string
+	// Label is the name that people read. It is made from the method's name.
+	Label string
+	// Description says what the tool does. It is taken from the doc comment.
+	Description string
+	// Operation is Write unless something else is said.
+	Operation Operation
+	// Destructive says that the tool can destroy something; true for Write and
+	// Trigger unless something else is said.
+	Destructive *bool
+	// Idempotent says that a second call changes nothing more; true for Explain,
+	// Read and Transform unless something else is said.
+	Idempotent *bool
+	// OpenWorld says that the tool reaches beyond the program's own data; true
+	// unless something else is said.
+	OpenWorld *bool
+	// Permission is who may call the tool: names joined with "," are all
+	// required, of names joined with "+" one is enough, "*" is everybody.
+	Permission string
+
+	// Params are the names of the parameters, a leading context aside. They are
+	// taken from the source. A variadic parameter named "-" is never passed.
+	Params []string
+	// Inputs and Outputs say more about single inputs and outputs.
+	Inputs  []Input
+	Outputs []Output
+
+	// InputErrors are errors, as errors.Is finds them, whose text is meant for the
+	// caller: the arguments are to blame.
+	InputErrors []error
+	// Timeout bounds one call; 0 is the limit of the registry.
+	Timeout time.Duration
+}
+
+// Input says more about one input. Zero fields are inferred.
+type Input struct {
+	// Name is the published name of the input that is meant.
+	Name        string
+	Label       string
+	Description string
+	// DataType overrides the type: string, integer, float, boolean, list, map,
+	// any, uri, email, uuid, date, datetime_iso8601 or duration.
+	DataType string
+	// MediaType is what a string or bytes hold, such as "text/html".
+	MediaType string
+	// Validate are constraints in the grammar of validate tags, such as
+	// "min=1,max=100".
+	Validate string
+	Multiple *bool
+	Optional *bool
+	// Default is what the method receives where the input is left out.
+	Default any
+	// Example is one value, or one item of a list.
+	Example any
+}
+
+// Output says more about one output. Zero fields are inferred.
+type Output struct {
+	// Name is the name of the output, "result" for the only one.
+	Name        string
+	Label       string
+	Description string
+	// DataType overrides the type, as in [Input].
+	DataType string
+	// MediaType is what a string or bytes hold, such as "image/png".
+	MediaType string
+	// Validate are constraints that every published value has to hold.
+	Validate string
+	Multiple *bool
+	// Example is one value, or one item of a list.
+	Example any
+}

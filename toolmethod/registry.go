@@ -1,0 +1,237 @@
+package toolmethod
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"reflect"
+	"sync"
+
+	"go.uber.org/zap"
+
+	"github.com/go-toolapi/toolapi/discovery"
+	"github.com/go-toolapi/toolapi/infer"
+	"github.com/go-toolapi/toolapi/valueobj"
+)
+
+// Default is the registry of programs that need only one.
+//
+//nolint:gochecknoglobals // the one registry that [Register] fills
+var Default = NewRegistry()
+
+// Registry holds tools. It is safe for concurrent use: tools can be registered
+// and removed while others run. Make one with [NewRegistry].
+type Registry struct {
+	tools table
+
+	mu       sync.Mutex // one registration at a time
+	config   *config
+	shelf    infer.Shelf
+	builders map[fs.FS]*discovery.Builder // by the source they were given, nil for none
+	warned   bool
+
+	problems problemList
+	watchers watcherList
+}
+
+// NewRegistry returns an empty registry.
+func NewRegistry(opts ...RegistryOption) *Registry {
+	r := &Registry{config: newConfig()}
+	r.Configure(opts...)
+	return r
+}
+
+// Configure sets options of the registry. They hold for the registrations that
+// come after; tools that are registered keep what they were registered under.
+func (r *Registry) Configure(opts ...RegistryOption) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	c := r.config.clone()
+	for _, opt := range opts {
+		opt(c)
+	}
+	r.config, r.builders = c, nil
+}
+
+// Configure sets options of the [Default] registry.
+func Configure(opts ...RegistryOption) { Default.Configure(opts...) }
+
+// Register makes a tool of every method of svc that its tags or opts mark. A
+// tool that breaks a rule is left out and logged, and the others register; see
+// [Registry.Problems].
+func (r *Registry) Register(svc any, opts ...Option) {
+	reg := newRegistration(opts)
+	r.register(reg, func(b *discovery.Builder) ([]*discovery.Tool, []*Problem) {
+		marks := make([]discovery.Mark, len(reg.methods))
+		for i, m := range reg.methods {
+			marks[i] = m.mark()
+		}
+		return b.Service(svc, marks)
+	})
+}
+
+// Register makes tools of the marked methods of svc in the [Default] registry.
+func Register(svc any, opts ...Option) { Default.Register(svc, opts...) }
+
+// RegisterFunc makes a tool of the function fn. What m says holds for it; its
+// Func and Name stay empty.
+func (r *Registry) RegisterFunc(fn any, m Method, opts ...Option) {
+	r.register(newRegistration(opts), func(b *discovery.Builder) ([]*discovery.Tool, []*Problem) {
+		tool, problem := b.Function(fn, m.mark())
+		if problem != nil {
+			return nil, []*Problem{problem}
+		}
+		return []*discovery.Tool{tool}, nil
+	})
+}
+
+// RegisterFunc makes a tool of the function fn in the [Default] registry.
+func RegisterFunc(fn any, m Method, opts ...Option) { Default.RegisterFunc(fn, m, opts...) }
+
+// register builds tools and puts those that hold into the table.
+func (r *Registry) register(reg registration, build func(*discovery.Builder) ([]*discovery.Tool, []*Problem)) {
+	if r.registerLocked(reg, build) {
+		r.watchers.changed()
+	}
+}
+
+// registerLocked is register under the lock. It tells whether the table changed.
+func (r *Registry) registerLocked(reg registration, build func(*discovery.Builder) ([]*discovery.Tool, []*Problem)) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	b, err := r.builder(reg)
+	if err != nil {
+		r.report(&Problem{Place: "Source", Reason: err.Error()})
+		return false
+	}
+	tools, problems := build(b)
+	for _, p := range problems {
+		r.report(p)
+	}
+	entries := make([]*entry, 0, len(tools))
+	taken := map[string]bool{}
+	for _, tool := range tools {
+		d := tool.Definition
+		if taken[d.ID] || r.tools.find(d.ID) != nil {
+			r.report(&Problem{
+				Tool: d.ID, Method: d.Source.Method, Position: d.Source.Position,
+				Reason: "the id is taken", Fix: "choose another id, or a Prefix",
+			})
+			continue
+		}
+		taken[d.ID] = true
+		entries = append(entries, newEntry(tool, r.config))
+	}
+	r.tools.add(entries)
+	for _, e := range entries {
+		r.registered(e)
+	}
+	return len(entries) > 0
+}
+
+// builder returns what builds the tools of a registration. Registrations with
+// the same source share it, so that a type is described once for all of them.
+func (r *Registry) builder(reg registration) (*discovery.Builder, error) {
+	var key fs.FS
+	shared := len(reg.sources) == 0
+	if len(reg.sources) == 1 && reg.sources[0] != nil && reflect.TypeOf(reg.sources[0]).Comparable() {
+		key, shared = reg.sources[0], true
+	}
+	b := r.builders[key]
+	if b == nil || !shared {
+		library, err := infer.NewLibrary(&r.shelf, reg.sources...)
+		if err != nil {
+			return nil, err
+		}
+		b = &discovery.Builder{Engine: infer.NewEngine(library, r.config.enums), Library: library}
+	}
+	if shared {
+		if r.builders == nil {
+			r.builders = map[fs.FS]*discovery.Builder{}
+		}
+		r.builders[key] = b
+	}
+	b.Prefix, b.Naming = reg.prefix, valueobj.Naming{}
+	return b, nil
+}
+
+// registered takes note of a tool that is in the table now.
+func (r *Registry) registered(e *entry) {
+	d := e.Definition
+	r.problems.settle(d.ID)
+	e.logger.Debug("tool registered", zap.String("tool", d.ID), zap.String("method", d.Source.Method))
+	if e.authorizer == nil && !e.Permission.Public() && !r.warned {
+		r.warned = true
+		e.logger.Warn("no authorizer is configured: every permission but * is refused", zap.String("tool", d.ID))
+	}
+}
+
+// report keeps a problem and logs it.
+func (r *Registry) report(p *Problem) {
+	r.problems.add(p)
+	r.config.logger.Error("tool left out",
+		zap.String("tool", p.Tool), zap.String("method", p.Method), zap.String("position", p.Position),
+		zap.String("place", p.Place), zap.String("reason", p.Reason), zap.String("fix", p.Fix))
+}
+
+// Remove removes the tool called id, and tells whether there was one. Calls that
+// run go on. Problems with that id are forgotten.
+func (r *Registry) Remove(id string) bool {
+	was := r.tools.remove(id)
+	r.problems.settle(id)
+	if was {
+		r.watchers.changed()
+	}
+	return was
+}
+
+// Tools returns the definitions of all tools, by id. The slice is the caller's
+// own.
+func (r *Registry) Tools() []*Definition {
+	all := r.tools.all()
+	list := make([]*Definition, len(all))
+	for i, e := range all {
+		list[i] = e.Definition
+	}
+	return list
+}
+
+// Allowed returns the definitions of the tools that the account in ctx may call,
+// by id, as far as permissions tell.
+func (r *Registry) Allowed(ctx context.Context) []*Definition {
+	list := []*Definition{}
+	known := answers{}
+	for _, e := range r.tools.all() {
+		if e.permits(ctx, known) {
+			list = append(list, e.Definition)
+		}
+	}
+	return list
+}
+
+// Lookup returns the definition of the tool called id. It does not ask who wants
+// to know; what is shown to a caller comes from [Registry.Allowed].
+func (r *Registry) Lookup(id string) (*Definition, bool) {
+	if e := r.tools.find(id); e != nil {
+		return e.Definition, true
+	}
+	return nil, false
+}
+
+// Problems returns why tools were left out, in the order of their registration.
+// A problem leaves the list when its id registers or is removed.
+func (r *Registry) Problems() []*Problem { return r.problems.all() }
+
+// Err returns the problems joined, for programs that would rather stop; nil when
+// there is none.
+func (r *Registry) Err() error {
+	var errs []error
+	for _, p := range r.problems.all() {
+		errs = append(errs, p)
+	}
+	return errors.Join(errs...)
+}
+
+// OnChange has changed called after tools were registered or removed, until
+// stop is called. It is called by whoever made the change, and must not block.
+func (r *Registry) OnChange(changed func()) (stop func()) { return r.watchers.add(changed) }

@@ -1,0 +1,148 @@
+package toolmethod
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+)
+
+// Values are values by their names.
+type Values map[string]any
+
+// Category says whose fault a failure is.
+type Category uint8
+
+// The categories of failures. The zero value is none of them.
+const (
+	CategoryInput   Category = iota + 1 // the arguments are wrong; other ones can help
+	CategoryAccess                      // the caller may not do this
+	CategoryRuntime                     // something failed that no argument can mend
+)
+
+// Correctable tells whether the caller can mend the failure with other
+// arguments.
+func (c Category) Correctable() bool { return c == CategoryInput }
+
+// String returns the name of the category, "" for the zero value.
+func (c Category) String() string {
+	switch c {
+	case CategoryInput:
+		return "input"
+	case CategoryAccess:
+		return "access"
+	case CategoryRuntime:
+		return "runtime"
+	}
+	return ""
+}
+
+// Result is what a call gave: a success with outputs, or a failure with a
+// category. It cannot be changed, and is safe for concurrent use. The zero
+// value is a runtime failure without a message.
+type Result struct {
+	ok         bool
+	message    string
+	category   Category
+	violations []Violation
+	outputs    []byte
+	values     Values // of a failure
+}
+
+// Failure returns a failure that says message to the caller. Values are what it
+// can say beside that; connectors differ in whether they pass them on.
+func Failure(category Category, message string, values ...Values) *Result {
+	r := &Result{message: message, category: category}
+	for _, some := range values {
+		for name, value := range some {
+			if r.values == nil {
+				r.values = Values{}
+			}
+			r.values[name] = value
+		}
+	}
+	return r
+}
+
+// OK tells whether the call succeeded.
+func (r *Result) OK() bool { return r.ok }
+
+// Message returns what can be shown to the caller, success or not.
+func (r *Result) Message() string { return r.message }
+
+// Category returns whose fault the failure is, 0 for a success.
+func (r *Result) Category() Category {
+	if r.ok {
+		return 0
+	}
+	if r.category == 0 {
+		return CategoryRuntime
+	}
+	return r.category
+}
+
+// Violations returns what is wrong with the arguments, nil when nothing is.
+func (r *Result) Violations() []Violation { return append([]Violation(nil), r.violations...) }
+
+// JSON returns the object of outputs as it is published, nil for a failure. The
+// bytes are the caller's own.
+func (r *Result) JSON() []byte { return bytes.Clone(r.outputs) }
+
+// Value returns an output of a success as it was published: objects are
+// map[string]any, lists []any, and numbers [json.Number]. There is none for a
+// name that is no output, and none for a failure.
+func (r *Result) Value(name string) (any, bool) {
+	if !r.ok {
+		return nil, false
+	}
+	var outputs map[string]json.RawMessage
+	if json.Unmarshal(r.outputs, &outputs) != nil {
+		return nil, false
+	}
+	raw, ok := outputs[name]
+	if !ok {
+		return nil, false
+	}
+	dec := json.NewDecoder(bytes.NewReader(raw))
+	dec.UseNumber()
+	var value any
+	if dec.Decode(&value) != nil {
+		return nil, false
+	}
+	return value, true
+}
+
+// FailureValues returns what a failure says beside its message; nil for a
+// success.
+func (r *Result) FailureValues() Values {
+	if r.values == nil {
+		return nil
+	}
+	c := make(Values, len(r.values))
+	for name, value := range r.values {
+		c[name] = value
+	}
+	return c
+}
+
+// success returns the success of a tool with its published outputs.
+func success(message string, outputs []byte) *Result {
+	return &Result{ok: true, message: message, outputs: outputs}
+}
+
+// The words of failures that never say more.
+const (
+	invalidInput   = "Tool execution failed due to invalid input: "
+	notAvailable   = "This tool is not available: it does not exist, or you may not use it."
+	callCancelled  = "Tool execution was cancelled."
+	callTimedOut   = "Tool execution took too long and was stopped."
+	runtimeFailure = "Tool execution failed. The full error has been logged (reference %s)."
+)
+
+// invalid returns the input failure that violations make.
+func invalid(violations []Violation) *Result {
+	texts := make([]string, len(violations))
+	for i, v := range violations {
+		texts[i] = v.String()
+	}
+	return &Result{message: invalidInput + strings.Join(texts, "; "), category: CategoryInput, violations: violations}
+}

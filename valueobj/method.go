@@ -1,0 +1,129 @@
+package valueobj
+
+import (
+	"context"
+	"fmt"
+	"reflect"
+)
+
+// getter is a method that gives the value of a member.
+type getter struct {
+	fn      reflect.Value // with the receiver as its first argument
+	holder  []int         // the embedded struct it belongs to; empty for the type's own
+	pointer bool          // the receiver is a pointer
+	context bool          // it takes a context
+	fails   bool          // it returns an error too
+	result  reflect.Type
+}
+
+// findGetter returns the method name of the struct type t, or of the struct at
+// holder inside it where t itself does not have the method.
+func findGetter(t reflect.Type, m member) (*getter, error) {
+	name := m.Facts.Method
+	if g, err := getterOf(t, name); g != nil || err != nil {
+		return g, err
+	}
+	holder := m.Index[:len(m.Index)-1]
+	if len(holder) > 0 {
+		if g, err := getterOf(m.Owner, name); g != nil || err != nil {
+			if g != nil {
+				g.holder = holder
+			}
+			return g, err
+		}
+	}
+	fix := "export it, or name one of its methods"
+	if near := Nearest(name, methodNames(m.Owner)); near != "" {
+		fix = fmt.Sprintf("did you mean %q?", near)
+	}
+	return nil, Fault{Reason: fmt.Sprintf("%s has no method %s", TypeName(m.Owner), name), Fix: fix}
+}
+
+// getterOf returns the method name of t or of *t, nil where there is none.
+func getterOf(t reflect.Type, name string) (*getter, error) {
+	g := &getter{}
+	method, ok := t.MethodByName(name)
+	if !ok {
+		method, ok = reflect.PointerTo(t).MethodByName(name)
+		g.pointer = true
+	}
+	if !ok {
+		return nil, nil //nolint:nilnil // the caller looks elsewhere
+	}
+	g.fn = method.Func
+	return g, g.read(method.Type)
+}
+
+// read takes the signature of the getter apart.
+func (g *getter) read(sig reflect.Type) error {
+	fault := Fault{
+		Reason: "a member's method takes nothing or a context, and returns one value, or a value and an error",
+		Fix:    "mark a method of that form",
+	}
+	switch {
+	case sig.NumIn() == 2 && sig.In(1) == reflect.TypeFor[context.Context]():
+		g.context = true
+	case sig.NumIn() != 1:
+		return fault
+	}
+	switch sig.NumOut() {
+	case 1:
+	case 2:
+		if sig.Out(1) != reflect.TypeFor[error]() {
+			return fault
+		}
+		g.fails = true
+	default:
+		return fault
+	}
+	g.result = sig.Out(0)
+	return nil
+}
+
+// methodNames lists the methods of t and *t.
+func methodNames(t reflect.Type) []string {
+	p := reflect.PointerTo(t)
+	names := make([]string, 0, p.NumMethod())
+	for i := range p.NumMethod() {
+		names = append(names, p.Method(i).Name)
+	}
+	return names
+}
+
+// call runs the getter on the struct v, or on the struct embedded in it.
+func (g *getter) call(ctx context.Context, v reflect.Value) (reflect.Value, error) {
+	for _, i := range g.holder {
+		if v.Kind() == reflect.Pointer {
+			v = v.Elem()
+		}
+		v = v.Field(i)
+	}
+	if v.Kind() == reflect.Pointer && !g.pointer {
+		v = v.Elem()
+	}
+	if v.Kind() != reflect.Pointer && g.pointer {
+		v = addressable(v).Addr()
+	}
+	in := [2]reflect.Value{v, {}}
+	args := in[:1]
+	if g.context {
+		in[1] = reflect.ValueOf(ctx)
+		args = in[:2]
+	}
+	out := g.fn.Call(args)
+	if g.fails && !out[1].IsNil() {
+		err, _ := out[1].Interface().(error)
+		return out[0], err
+	}
+	return out[0], nil
+}
+
+// addressable returns v, or an addressable copy of it.
+func addressable(v reflect.Value) reflect.Value {
+	if v.CanAddr() {
+		return v
+	}
+	c := reflect.New(v.Type()).Elem()
+	c.Set(v)
+	return c
+}

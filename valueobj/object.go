@@ -1,0 +1,185 @@
+package valueobj
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+
+	"github.com/go-toolapi/toolapi/schema"
+)
+
+// Run is what the publishing of one result carries along.
+type Run struct {
+	Context context.Context //nolint:containedctx // it lives as long as the call it belongs to
+	Depth   int             // levels that may still be entered
+	Items   int             // items that a sequence may give
+}
+
+// ErrTooDeep is what publishing a value fails with that is nested deeper than
+// the limit, or that contains itself.
+var ErrTooDeep = errors.New("nested too deeply, or cyclic")
+
+// Publisher appends one Go value to dst as JSON. On an error what it returns
+// is of no use.
+type Publisher interface {
+	Publish(run *Run, dst []byte, v reflect.Value) ([]byte, error)
+}
+
+// Value is what a [Resolver] says of one type.
+type Value struct {
+	Schema    *schema.Schema
+	Publisher Publisher
+	IsNull    func(reflect.Value) bool // nil where it cannot be null
+}
+
+// Resolver describes the type of a member under the facts of its mark.
+type Resolver func(t reflect.Type, facts Facts) (Value, error)
+
+// Words gives the comments of fields and methods, "" where there are none.
+type Words interface {
+	Field(owner reflect.Type, name string) string
+	Member(owner reflect.Type, method string) string
+}
+
+// Object publishes the members of one struct type.
+type Object struct {
+	typ    reflect.Type
+	schema *schema.Schema
+	slots  []slot
+}
+
+// slot is one member of an object, ready to be published.
+type slot struct {
+	key     []byte // `"title":`
+	name    string
+	index   []int
+	getter  *getter
+	value   Value
+	guarded bool // behind an embedded pointer: left out when that is nil
+	omit    bool // left out when null
+}
+
+// NewObject returns the object of the struct type t before its members are
+// described, so that they can refer back to it.
+func NewObject(t reflect.Type) *Object {
+	return &Object{typ: t, schema: &schema.Schema{Type: schema.Object, Closed: true}}
+}
+
+// Schema returns the schema of the object.
+func (o *Object) Schema() *schema.Schema { return o.schema }
+
+// Describe finds the members of the object's type and resolves them. It runs
+// none of their methods.
+func (o *Object) Describe(naming Naming, words Words, resolve Resolver) error {
+	found, err := members(o.typ, naming)
+	if err != nil {
+		return err
+	}
+	for _, m := range found {
+		if err := o.add(m, words, resolve); err != nil {
+			return FaultAt(m.place(), err)
+		}
+	}
+	return nil
+}
+
+// add resolves one member.
+func (o *Object) add(m member, words Words, resolve Resolver) error {
+	s := slot{name: m.Name, index: m.Index, guarded: m.Behind, omit: m.Facts.OmitWhenNull}
+	if m.Facts.Method != "" {
+		g, err := findGetter(o.typ, m)
+		if err != nil {
+			return err
+		}
+		s.getter, m.Type = g, g.result
+		if m.Facts.Description == "" {
+			m.Facts.Description = words.Member(m.Owner, m.Facts.Method)
+		}
+	} else if m.Facts.Description == "" {
+		m.Facts.Description = words.Field(m.Owner, m.GoName)
+	}
+	value, err := resolve(m.Type, m.Facts)
+	if err != nil {
+		return err
+	}
+	if s.omit && value.IsNull == nil {
+		return Fault{Reason: "omit_when_null on a member that is never null", Fix: "drop it, or make the type a pointer"}
+	}
+	if s.omit && value.Schema.Nullable {
+		value.Schema = value.Schema.Clone()
+		value.Schema.Nullable = false
+	}
+	if s.key, err = json.Marshal(m.Name); err != nil {
+		return err
+	}
+	s.key = append(s.key, ':')
+	s.value = value
+	o.slots = append(o.slots, s)
+	o.schema.Properties = append(o.schema.Properties, schema.Property{
+		Name: m.Name, Schema: value.Schema, Required: !s.omit && !s.guarded,
+	})
+	return nil
+}
+
+// Publish appends the struct v, member by member.
+func (o *Object) Publish(run *Run, dst []byte, v reflect.Value) ([]byte, error) {
+	if run.Depth == 0 {
+		return dst, ErrTooDeep
+	}
+	run.Depth--
+	v = addressable(v)
+	dst = append(dst, '{')
+	first := true
+	for i := range o.slots {
+		s := &o.slots[i]
+		value, ok, err := s.get(run.Context, v)
+		if err != nil {
+			return dst, fmt.Errorf("%s: %w", s.name, err)
+		}
+		if !ok || (s.omit && s.value.IsNull(value)) {
+			continue
+		}
+		if !first {
+			dst = append(dst, ',')
+		}
+		first = false
+		dst = append(dst, s.key...)
+		if dst, err = s.value.Publisher.Publish(run, dst, value); err != nil {
+			return dst, fmt.Errorf("%s: %w", s.name, err)
+		}
+	}
+	run.Depth++
+	return append(dst, '}'), nil
+}
+
+// get returns the value of the member; ok is false where it stands behind an
+// embedded pointer that is nil.
+func (s *slot) get(ctx context.Context, v reflect.Value) (value reflect.Value, ok bool, err error) {
+	if s.guarded && !reachable(v, s.index) {
+		return v, false, nil
+	}
+	if s.getter != nil {
+		value, err = s.getter.call(ctx, v)
+		return value, true, err
+	}
+	if len(s.index) == 1 {
+		return v.Field(s.index[0]), true, nil
+	}
+	return v.FieldByIndex(s.index), true, nil
+}
+
+// reachable tells whether no embedded pointer on the way to index is nil.
+func reachable(v reflect.Value, index []int) bool {
+	for _, i := range index[:len(index)-1] {
+		v = v.Field(i)
+		if v.Kind() == reflect.Pointer {
+			if v.IsNil() {
+				return false
+			}
+			v = v.Elem()
+		}
+	}
+	return true
+}
