@@ -89,6 +89,9 @@ func (s *Source) only(m *method) *method {
 		if len(other.Params) != len(m.Params) || len(other.Results) != len(m.Results) {
 			continue // m cannot be what implements it
 		}
+		if found != nil {
+			return nil
+		}
 		found = other
 	}
 	return found

@@ -69,6 +69,7 @@ func TestWordsAreBorrowed(t *testing.T) {
 		"it names one of two interfaces":           {"// Search implements Other." + signature + "type Other interface {\n\t// Search seeks.\n\tSearch(context.Context, string, int) ([]Image, error)\n}\n", "Seeks."},
 		"it names an embedded type":                {"// Search implements [Base]." + signature + "type Base struct{}\n\n// Search of the base.\nfunc (Base) Search() {}\n", "Of the base."},
 		"it names what embeds one in turn":         {"// Search implements [Outer]." + signature + "type Outer interface { Inner }\ntype Inner interface { Outer\n// Search in turn.\nSearch() }\n", "In turn."},
+		"it names what embeds it four times over":  {"// Search implements [A]." + signature + "type A interface { B }\ntype B interface { C }\ntype C interface { D }\ntype D interface {\n// Search deep down.\nSearch() }\n", "Deep down."},
 		"it names types that embed each other":     {"// Search implements [Outer]." + signature + "type Outer interface { Inner }\ntype Inner interface { Outer }\n", "Implements Outer."},
 		"it names one in another package it uses":  {"// Search implements [Own]." + signature + "type Own interface { finder.Finder; nowhere.Finder }\n", "Finds images."},
 		"the one it names has nothing to say":      {"// Search implements [Own]." + signature + "type Own interface { Search() }\n", "Implements Own."},

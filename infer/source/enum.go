@@ -67,8 +67,8 @@ func haveBlocks(files []*fileReader) bool {
 
 // evaluate returns the constants of a package. It looks at constants and types
 // only, and passes over whatever it cannot resolve.
-func (r *packageReader) evaluate(files []*fileReader) *types.Info {
-	info := &types.Info{Defs: make(map[*ast.Ident]types.Object)}
+func (r *packageReader) evaluate(files []*fileReader) (info *types.Info) {
+	info = &types.Info{Defs: make(map[*ast.Ident]types.Object)}
 	trees := make([]*ast.File, len(files))
 	for i, f := range files {
 		tree := *f.syntax
@@ -110,13 +110,9 @@ func (e *enumReader) readBlock(f *fileReader, group *ast.GenDecl) {
 	}
 	docs := f.remarks(entries, group.Lparen, group.Rparen)
 	block := make(map[string]*blockValues)
-	var repeated []ast.Expr
 	for i, spec := range group.Specs {
-		if values, ok := spec.(*ast.ValueSpec); ok {
-			if len(values.Values) > 0 {
-				repeated = values.Values
-			}
-			e.readConstants(block, values.Names, repeated, docs[i])
+		if line, ok := spec.(*ast.ValueSpec); ok {
+			e.readConstants(block, line, docs[i])
 		}
 	}
 	for typ, b := range block {
@@ -126,15 +122,15 @@ func (e *enumReader) readBlock(f *fileReader, group *ast.GenDecl) {
 	}
 }
 
-// readConstants adds the constants of one line of a block, which stand for the
-// expressions on it, or on the last line that has some.
-func (e *enumReader) readConstants(block map[string]*blockValues, idents []*ast.Ident, values []ast.Expr, doc remark) {
-	for i, ident := range idents {
+// readConstants adds the constants of one line of a block. A line without
+// expressions repeats one that has been looked at for shifts already.
+func (e *enumReader) readConstants(block map[string]*blockValues, line *ast.ValueSpec, doc remark) {
+	for i, ident := range line.Names {
 		c, typ := e.constant(ident)
 		if typ == "" {
 			continue
 		}
-		if i < len(values) && shiftsIota(values[i]) {
+		if i < len(line.Values) && shiftsIota(line.Values[i]) {
 			e.flags = e.flags.with(typ)
 		}
 		if block[typ] == nil {
@@ -165,10 +161,6 @@ func (e *enumReader) constant(name *ast.Ident) (c *types.Const, typ string) {
 // add adds one constant; one that is not exported only counts as unknown.
 func (b *blockValues) add(c *types.Const, doc remark) {
 	v := EnumValue{Name: c.Name()}
-	if c.Val() == nil { // the checker gave up before it
-		b.unknown = true
-		return
-	}
 	switch c.Val().Kind() {
 	case constant.String:
 		v.Text = constant.StringVal(c.Val())

@@ -2,6 +2,8 @@ package source
 
 import (
 	"fmt"
+	"go/ast"
+	"go/token"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -44,6 +46,7 @@ func TestEnums(t *testing.T) {
 		"a block with one adds nothing":           {"type Kind int\nconst (\n\tA Kind = 1\n\tB Kind = 2\n)\nconst (\n\tC Kind = 3\n)\nconst D Kind = 4", []string{"A=1", "B=2"}},
 		"none: one exported constant":             {"type Kind int\nconst (\n\tA Kind = 1\n\tb Kind = 2\n)", nil},
 		"none: constants of their own":            {"type Kind int\nconst A Kind = 1\nconst B Kind = 2", nil},
+		"none: two without parentheses":           {"type Kind int\nconst A, B Kind = 1, 2\nconst (\n\tn = 1\n)", nil},
 		"none: constants inside a function":       {"type Kind int\nfunc f() {\n\tconst (\n\t\tA Kind = 1\n\t\tB Kind = 2\n\t)\n}", nil},
 		"none: flags":                             {"type Kind int\nconst (\n\tA Kind = 1 << iota\n\tB\n\tC\n)", nil},
 		"none: flags, converted":                  {"type Kind int\nconst (\n\tA = Kind(1) << (iota + 1)\n\tB\n)", nil},
@@ -120,5 +123,14 @@ const (
 	p.Enum("Kind")[0].Name = "changed"
 	if got := p.Enum("Kind")[0].Name; got != "A" {
 		t.Errorf("after a caller changed what it was given, the first case is %q, want A", got)
+	}
+}
+
+func TestAPanicOfTheTypeCheckerIsNoPanicOfLoad(t *testing.T) {
+	r := &packageReader{pkg: &Package{name: "a"}, files: token.NewFileSet()}
+	broken := &ast.GenDecl{Tok: token.CONST, Specs: []ast.Spec{&ast.ValueSpec{Names: []*ast.Ident{nil}}}}
+	tree := &ast.File{Name: ast.NewIdent("a"), Decls: []ast.Decl{broken}}
+	if info := r.evaluate([]*fileReader{{packageReader: r, syntax: tree}}); info == nil || info.Defs == nil {
+		t.Errorf("evaluate = %v, want what was found before the panic", info)
 	}
 }

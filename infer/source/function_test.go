@@ -143,6 +143,9 @@ var global = func(g int) int { return 1 }
 type T struct{ F func() }
 
 func (t T) Method(m int) { _ = T{F: func() {}} }
+
+var both = two(func(a int) { three(func(b int) {
+}) }, func(c int) {})
 `)
 	tests := map[int][]string{
 		3:  {"outer"},
@@ -155,6 +158,7 @@ func (t T) Method(m int) { _ = T{F: func() {}} }
 		11: nil,
 		12: {"g"},
 		16: {"", "m"},
+		19: {"c", "b", "a"},
 		99: nil,
 	}
 	for line, want := range tests {

@@ -162,7 +162,6 @@ func regular(text string) string {
 	out := make([]string, 0, len(lines)+4)
 	listed := false // whether the line above belongs to a list that was not indented
 	for _, line := range lines {
-		indented := strings.HasPrefix(line, " ") || strings.HasPrefix(line, "\t")
 		switch {
 		case strings.TrimSpace(line) == "":
 			listed = false
@@ -176,7 +175,7 @@ func regular(text string) string {
 		case itemLine.MatchString(line), listed && bullet.MatchString(line):
 			listed = true
 			out = append(out, "  - "+bullet.ReplaceAllString(line, ""))
-		case listed && !indented, listed && !bullet.MatchString(strings.TrimSpace(line)):
+		case listed && !bullet.MatchString(strings.TrimSpace(line)):
 			out = append(out, "    "+strings.TrimSpace(line))
 		default:
 			out = append(out, line)
