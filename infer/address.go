@@ -12,18 +12,20 @@ import (
 // address is url.URL: an absolute URI.
 type address struct {
 	described
+	check *schema.StringCheck
 }
 
 // addressSchema describes a URI.
 func addressSchema() *schema.Schema { return &schema.Schema{Type: schema.String, Format: "uri"} }
 
-func (a *address) withInput(s *schema.Schema) (input, error) {
-	return &address{described{s}}, nil
+// newAddress returns the URI under s, which has the format.
+func newAddress(s *schema.Schema) (*address, error) {
+	check, err := schema.NewStringCheck(s)
+	return &address{described: described{s}, check: check}, err
 }
 
-func (a *address) withOutput(s *schema.Schema) (output, error) {
-	return &address{described{s}}, nil
-}
+func (a *address) withInput(s *schema.Schema) (input, error)   { return newAddress(s) }
+func (a *address) withOutput(s *schema.Schema) (output, error) { return newAddress(s) }
 
 func (a *address) decode(r *Reader, v reflect.Value) {
 	if !r.expect(wire.KindString, "a URI") {
@@ -33,8 +35,12 @@ func (a *address) decode(r *Reader, v reflect.Value) {
 	if r.scan.Err() != nil {
 		return
 	}
+	if breach := a.check.Check(value); breach != nil {
+		r.breach(breach)
+		return
+	}
 	u, err := url.Parse(string(value))
-	if err != nil || !schema.FormatValid("uri", value) {
+	if err != nil {
 		r.breach(schema.FormatBreach("uri", value))
 		return
 	}
@@ -45,8 +51,5 @@ func (a *address) decode(r *Reader, v reflect.Value) {
 func (a *address) Publish(_ *valueobj.Run, dst []byte, v reflect.Value) ([]byte, error) {
 	u, _ := addressable(v).Addr().Interface().(*url.URL)
 	value := u.String()
-	if !schema.FormatValid("uri", []byte(value)) {
-		return dst, breachError{schema.FormatBreach("uri", []byte(value))}
-	}
-	return wire.AppendString(dst, value), nil
+	return wire.AppendString(dst, value), held(a.check.Check([]byte(value)))
 }

@@ -1,6 +1,7 @@
 package infer
 
 import (
+	"bytes"
 	"encoding/base64"
 	"reflect"
 
@@ -14,10 +15,6 @@ type binary struct {
 	described
 	check *schema.StringCheck
 }
-
-// base64Pattern is what standard base64 with its padding looks like. It stands
-// in the schema so that the schema alone tells what is accepted.
-const base64Pattern = `^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$`
 
 // binarySchema describes bytes.
 func binarySchema() *schema.Schema {
@@ -45,13 +42,14 @@ func (b *binary) decode(r *Reader, v reflect.Value) {
 		r.breach(breach)
 		return
 	}
-	bytes := make([]byte, base64.StdEncoding.DecodedLen(len(text)))
-	n, err := base64.StdEncoding.Strict().Decode(bytes, text)
-	if err != nil {
+	decoded := make([]byte, base64.StdEncoding.DecodedLen(len(text)))
+	n, err := base64.StdEncoding.Strict().Decode(decoded, text)
+	// The decoder passes over line ends, which are not of the alphabet.
+	if err != nil || bytes.ContainsAny(text, "\r\n") {
 		r.note("contentEncoding", "must be base64, got "+excerpt(wire.AppendStringBytes(nil, text)))
 		return
 	}
-	v.SetBytes(bytes[:n])
+	v.SetBytes(decoded[:n])
 }
 
 // Publish appends the bytes as base64; nil ones are empty.

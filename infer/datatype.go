@@ -78,6 +78,9 @@ func (e *Engine) typedInput(t reflect.Type, f valueobj.Facts, naming valueobj.Na
 	if f.DataType == "" && f.Multiple == nil {
 		return e.input(t, naming)
 	}
+	if endless(t, typed) {
+		return nil, cannotInfer(t)
+	}
 	switch {
 	case t.Kind() == reflect.Pointer:
 		elem, err := e.typedInput(t.Elem(), f, naming)
@@ -107,6 +110,9 @@ func (e *Engine) typedInput(t reflect.Type, f valueobj.Facts, naming valueobj.Na
 func (e *Engine) typedOutput(t reflect.Type, f valueobj.Facts, naming valueobj.Naming) (output, error) {
 	if f.DataType == "" && f.Multiple == nil {
 		return e.output(t, naming)
+	}
+	if endless(t, typed) {
+		return nil, cannotInfer(t)
 	}
 	switch {
 	case t.Kind() == reflect.Pointer:

@@ -63,6 +63,9 @@ func (e *Engine) describeInputs(p *Plan, req Request, skip int) error {
 	if err != nil {
 		return err
 	}
+	if err := e.proveRest(); err != nil {
+		return err
+	}
 	if err := unusedInputs(req.Inputs, places); err != nil {
 		return err
 	}
@@ -71,11 +74,31 @@ func (e *Engine) describeInputs(p *Plan, req Request, skip int) error {
 	if s == nil {
 		s = &schema.Schema{Type: schema.Object, Closed: true, Properties: properties(places)}
 	}
+	if err := e.endless(s); err != nil {
+		return err
+	}
 	p.InputSchema = e.document(s)
 	for _, pl := range places {
 		p.Inputs = append(p.Inputs, newField(pl.name, pl.schema, pl.required))
 	}
 	return nil
+}
+
+// endless is the fault of inputs of which no value can be written, because each
+// needs another one inside it.
+func (e *Engine) endless(s *schema.Schema) error {
+	if !e.recursive {
+		return nil
+	}
+	pointer, found := schema.Endless(s)
+	if !found {
+		return nil
+	}
+	return valueobj.Fault{
+		Place:  fmt.Sprintf("input %q", pointer),
+		Reason: "every value needs another one of its kind inside it, without end",
+		Fix:    "make one of them optional, or let the list be empty",
+	}
 }
 
 // document returns the text of a schema. Tools that share a type share it.
@@ -200,7 +223,7 @@ func paramNames(req Request, n, at int) ([]string, error) {
 		if len(req.Params) != n {
 			return nil, valueobj.Fault{
 				Place:  "params",
-				Reason: fmt.Sprintf("%d names for %d parameters", len(req.Params), n),
+				Reason: counted(len(req.Params), "name") + " for " + counted(n, "parameter"),
 				Fix:    "give one name per parameter, a leading context aside",
 			}
 		}
@@ -226,6 +249,14 @@ func paramNames(req Request, n, at int) ([]string, error) {
 	return names, nil
 }
 
+// counted returns n with the noun that goes with it.
+func counted(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
 // factsOf returns what was said about the input called name.
 func factsOf(all []valueobj.Facts, name string) valueobj.Facts {
 	for _, f := range all {
@@ -237,24 +268,28 @@ func factsOf(all []valueobj.Facts, name string) valueobj.Facts {
 }
 
 // unusedInputs is the fault of facts about an input that the method does not
-// have.
+// have, or that other facts are about.
 func unusedInputs(facts []valueobj.Facts, places []place) error {
 	names := make([]string, len(places))
 	for i, p := range places {
 		names[i] = p.name
 	}
-	for _, f := range facts {
+	for i, f := range facts {
+		place := fmt.Sprintf("input %q", f.Name)
+		if slices.ContainsFunc(facts[:i], func(other valueobj.Facts) bool { return other.Name == f.Name }) {
+			return valueobj.Fault{Place: place, Reason: "it is described twice", Fix: "put all facts into one mark"}
+		}
 		if slices.Contains(names, f.Name) {
 			continue
 		}
-		fix := "there are no inputs"
+		fix := "drop it; there are no inputs"
 		if len(names) > 0 {
 			fix = "the inputs are " + strings.Join(names, ", ")
 		}
 		if near := valueobj.Nearest(f.Name, names); near != "" {
 			fix = fmt.Sprintf("did you mean %q?", near)
 		}
-		return valueobj.Fault{Place: fmt.Sprintf("input %q", f.Name), Reason: "the method has no such input", Fix: fix}
+		return valueobj.Fault{Place: place, Reason: "the method has no such input", Fix: fix}
 	}
 	return nil
 }

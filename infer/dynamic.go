@@ -60,6 +60,9 @@ func (d *dynamic) decode(r *Reader, v reflect.Value) {
 		r.noteBelow(schema.Violation{Pointer: twice.Pointer, Keyword: "duplicate", Message: "is given twice"})
 		return
 	}
+	if r.crowded(raw) {
+		return
+	}
 	if d.judge != nil {
 		if found := d.judge.Check(raw); len(found) > 0 {
 			for _, violation := range found {
@@ -100,7 +103,7 @@ var rawType = reflect.TypeFor[json.RawMessage]()
 
 // Publish appends the value as it marshals itself.
 func (d *dynamic) Publish(run *valueobj.Run, dst []byte, v reflect.Value) ([]byte, error) {
-	raw, err := d.marshal(v)
+	raw, err := d.marshal(run, v)
 	if err != nil {
 		return dst, err
 	}
@@ -123,8 +126,10 @@ func (d *dynamic) Publish(run *valueobj.Run, dst []byte, v reflect.Value) ([]byt
 	return dst, nil
 }
 
-// marshal returns the JSON of v; a nil list or map of a declared one is empty.
-func (d *dynamic) marshal(v reflect.Value) ([]byte, error) {
+// marshal returns the JSON of v; a nil list or map of a declared one is empty. A
+// value that goes deeper than Go's own encoder could follow, whose stack is the
+// program's, is not handed to it.
+func (d *dynamic) marshal(run *valueobj.Run, v reflect.Value) ([]byte, error) {
 	if isNil(v) {
 		switch d.s.Type { //nolint:exhaustive // the others have no empty value
 		case schema.Array:
@@ -134,11 +139,14 @@ func (d *dynamic) marshal(v reflect.Value) ([]byte, error) {
 		}
 		return []byte("null"), nil
 	}
+	if deeper(v, stepsPerLevel*(run.Depth+1)) {
+		return nil, valueobj.ErrTooDeep
+	}
 	var text strings.Builder
 	enc := json.NewEncoder(&text)
 	enc.SetEscapeHTML(false)
-	if v.CanAddr() && v.Kind() != reflect.Interface {
-		v = v.Addr() // the marshaler may be the pointer's
+	if v.Kind() != reflect.Interface {
+		v = addressable(v).Addr() // the marshaler may be the pointer's
 	}
 	if err := enc.Encode(v.Interface()); err != nil {
 		return nil, err

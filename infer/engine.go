@@ -1,6 +1,7 @@
 package infer
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"math/big"
@@ -35,7 +36,11 @@ type Engine struct {
 	outputs map[memoKey]*objectOutput
 	texts   map[*schema.Schema][]byte
 
-	unfinished map[*schema.Schema]*schema.Schema // structs being described, and copies of them
+	unfinished map[*schema.Schema]*schema.Schema // structs and lists being described, and copies of them
+	loops      []*loop                           // the lists and maps being described, inside the struct being described
+
+	recursive bool           // a struct among the inputs of this description refers back to itself
+	unproven  []func() error // checks of values that wait until all structs in them are described
 
 	added  []memoKey       // since the last description that was asked for began
 	shown  []*objectOutput // the objects being described, outermost first
@@ -61,7 +66,7 @@ func NewEngine(words Words, enums Enums) *Engine {
 // remembered on the way to a failure may refer to the struct that failed, and
 // is forgotten with it.
 func (e *Engine) begin() (end func(err error)) {
-	e.added = e.added[:0]
+	e.added, e.recursive = e.added[:0], false
 	return func(err error) {
 		if err == nil {
 			return
@@ -70,14 +75,23 @@ func (e *Engine) begin() (end func(err error)) {
 			delete(e.inputs, key)
 			delete(e.outputs, key)
 		}
-		e.shown = nil
+		e.shown, e.loops, e.unproven = nil, nil, nil
 		clear(e.unfinished)
 	}
 }
 
 // cannotInfer is the fault of a type that says nothing about its JSON.
 func cannotInfer(t reflect.Type) error {
-	return valueobj.Fault{Reason: "cannot infer a type for " + t.String(), Fix: "give it a data_type, or take a type that says what it holds"}
+	fix := "take a type that JSON has values for"
+	switch {
+	case t == reflect.TypeFor[context.Context]():
+		fix = "let the context be the first parameter"
+	case t == rawType, t.Kind() == reflect.Interface && t.NumMethod() == 0:
+		fix = "give it a data_type, or take a type that says what it holds"
+	case t.Kind() == reflect.Interface:
+		fix = "take a type that says what it holds"
+	}
+	return valueobj.Fault{Reason: "cannot infer a type for " + t.String(), Fix: fix}
 }
 
 // input describes how values of t are read. Every type is asked what it is
@@ -100,14 +114,13 @@ func (e *Engine) input(t reflect.Type, naming valueobj.Naming) (input, error) {
 	}
 	switch t.Kind() { //nolint:exhaustive // the others say nothing
 	case reflect.Pointer:
+		if endless(t, pointed) {
+			return nil, cannotInfer(t)
+		}
 		elem, err := e.input(t.Elem(), naming)
 		return &pointerInput{elem: elem, typ: t.Elem()}, err
 	case reflect.Slice, reflect.Array:
-		elem, err := e.itemInput(t.Elem(), naming)
-		if err != nil {
-			return nil, err
-		}
-		return newListInput(t, listSchema(t, elem.describe()), elem), nil
+		return e.listInput(t, naming)
 	case reflect.Map:
 		return e.mapInput(t, naming)
 	case reflect.Struct:
@@ -130,16 +143,41 @@ func (e *Engine) itemInput(t reflect.Type, naming valueobj.Naming) (input, error
 	return newNullableInput(e.nullable(in.describe()), in), nil
 }
 
+// listInput describes a list.
+func (e *Engine) listInput(t reflect.Type, naming valueobj.Naming) (input, error) {
+	if l := e.looping(t); l != nil {
+		return l, nil
+	}
+	l, end := e.openLoop(t, listSchema(t, nil))
+	defer end()
+	e.unfinished[l.s] = l.s
+	elem, err := e.itemInput(t.Elem(), naming)
+	if err != nil {
+		return nil, err
+	}
+	e.finish(l.s, func(s *schema.Schema) { s.Items = elem.describe() })
+	l.in = newListInput(t, l.s, elem)
+	return l.in, nil
+}
+
 // mapInput describes a map.
 func (e *Engine) mapInput(t reflect.Type, naming valueobj.Naming) (input, error) {
 	if inputKeyKind(t.Key()) == noKey {
 		return nil, mapKeyFault(t)
 	}
+	if l := e.looping(t); l != nil {
+		return l, nil
+	}
+	l, end := e.openLoop(t, mapSchema(nil))
+	defer end()
+	e.unfinished[l.s] = l.s
 	elem, err := e.itemInput(t.Elem(), naming)
 	if err != nil {
 		return nil, err
 	}
-	return newMapInput(t, mapSchema(elem.describe()), elem), nil
+	e.finish(l.s, func(s *schema.Schema) { s.Additional = elem.describe() })
+	l.in = newMapInput(t, l.s, elem)
+	return l.in, nil
 }
 
 // mapKeyFault is the fault of a map whose keys have no names.
@@ -161,7 +199,7 @@ func (e *Engine) output(t reflect.Type, naming valueobj.Naming) (output, error) 
 	switch {
 	case t.Kind() == reflect.Struct && !isSQLNull(t) && valueobj.Marked(t, naming):
 		return e.objectOf(t, naming)
-	case t.Kind() == reflect.Pointer:
+	case t.Kind() == reflect.Pointer && !endless(t, pointed):
 		elem, err := e.output(t.Elem(), naming)
 		if err != nil {
 			return nil, err
@@ -172,7 +210,7 @@ func (e *Engine) output(t reflect.Type, naming valueobj.Naming) (output, error) 
 	case writesJSON(t) && t.Kind() != reflect.Interface:
 		return newDynamic(&schema.Schema{})
 	case t.Implements(reflect.TypeFor[error]()):
-		return nil, valueobj.Fault{Reason: t.String() + " is an error, and errors are not published", Fix: "return it as the last result, or publish a string"}
+		return nil, valueobj.Fault{Reason: "a value of type " + t.String() + " is not published", Fix: "return it as the last result, or publish a string"}
 	}
 	if c, err := e.plain(t); c != nil || err != nil {
 		return c, err
@@ -183,21 +221,8 @@ func (e *Engine) output(t reflect.Type, naming valueobj.Naming) (output, error) 
 // composite describes how a list, a map or a nullable value is published.
 func (e *Engine) composite(t reflect.Type, naming valueobj.Naming) (output, error) {
 	switch t.Kind() { //nolint:exhaustive // the others say nothing
-	case reflect.Slice, reflect.Array:
-		elem, err := e.output(t.Elem(), naming)
-		if err != nil {
-			return nil, err
-		}
-		return newListOutput(listSchema(t, elem.describe()), elem), nil
-	case reflect.Map:
-		if outputKeyKind(t.Key()) == noKey {
-			return nil, mapKeyFault(t)
-		}
-		elem, err := e.output(t.Elem(), naming)
-		if err != nil {
-			return nil, err
-		}
-		return newMapOutput(outputKeyKind(t.Key()), mapSchema(elem.describe()), elem), nil
+	case reflect.Slice, reflect.Array, reflect.Map:
+		return e.collection(t, naming)
 	case reflect.Struct:
 		if isSQLNull(t) {
 			elem, err := e.output(t.Field(0).Type, naming)
@@ -209,6 +234,29 @@ func (e *Engine) composite(t reflect.Type, naming valueobj.Naming) (output, erro
 		return nil, valueobj.Fault{Reason: t.String() + " marks no member", Fix: `mark what is to be published, as in Title string ` + "`member:\"title\"`"}
 	}
 	return nil, cannotInfer(t)
+}
+
+// collection describes how a list or a map is published. Items that refer back
+// to it are any in the schema, and are published by the same rules.
+func (e *Engine) collection(t reflect.Type, naming valueobj.Naming) (output, error) {
+	if t.Kind() == reflect.Map && outputKeyKind(t.Key()) == noKey {
+		return nil, mapKeyFault(t)
+	}
+	if l := e.looping(t); l != nil {
+		return l, nil
+	}
+	l, end := e.openLoop(t, &schema.Schema{})
+	defer end()
+	elem, err := e.output(t.Elem(), naming)
+	if err != nil {
+		return nil, err
+	}
+	if t.Kind() == reflect.Map {
+		l.out = newMapOutput(outputKeyKind(t.Key()), mapSchema(elem.describe()), elem)
+	} else {
+		l.out = newListOutput(listSchema(t, elem.describe()), elem)
+	}
+	return l.out, nil
 }
 
 // known describes types that are registered, and those of the standard library
@@ -223,7 +271,7 @@ func (e *Engine) known(t reflect.Type) (codec, error) {
 	case reflect.TypeFor[time.Duration]():
 		return newSpan(spanSchema())
 	case reflect.TypeFor[url.URL]():
-		return &address{described{addressSchema()}}, nil
+		return newAddress(addressSchema())
 	case reflect.TypeFor[big.Int]():
 		return newBigInteger(&schema.Schema{Type: schema.Integer})
 	case numberType:

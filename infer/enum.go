@@ -99,14 +99,14 @@ func EnumValue(v reflect.Value) json.RawMessage {
 	}
 }
 
-// declaredValues returns what the method Values() []T of an enum type says, and
-// whether it has one.
+// declaredValues returns what the method Values() []T of an enum type, or of a
+// pointer to it, says, and whether it has one.
 func declaredValues(t reflect.Type) ([]json.RawMessage, bool) {
-	method, ok := t.MethodByName("Values")
+	method, ok := reflect.PointerTo(t).MethodByName("Values")
 	if !ok || method.Type.NumIn() != 1 || method.Type.NumOut() != 1 || method.Type.Out(0) != reflect.SliceOf(t) {
 		return nil, false
 	}
-	list := method.Func.Call([]reflect.Value{reflect.Zero(t)})[0]
+	list := method.Func.Call([]reflect.Value{reflect.New(t)})[0]
 	values := make([]json.RawMessage, list.Len())
 	for i := range values {
 		values[i] = EnumValue(list.Index(i))

@@ -19,23 +19,37 @@ type fallback struct {
 // trusted are the limits under which what a developer wrote is read.
 func trusted() Limits { return Limits{Depth: 1000, Items: 1 << 30, Violations: 1} }
 
-// newFallback reads the default of an input of type t, and fails when it does
-// not hold.
-func newFallback(text []byte, in input, t reflect.Type) (*fallback, error) {
-	f := &fallback{text: text, in: in, value: reflect.New(t).Elem(), fresh: !immutable(t)}
-	if violation := decodeText(in, text, f.value); violation != nil {
-		return nil, valueobj.Fault{Reason: "the default does not hold: " + violation.String(), Fix: "write one that holds"}
-	}
-	return f, nil
+// newFallback returns the default of an input of type t, which is still to be
+// proven.
+func newFallback(text []byte, in input, t reflect.Type) *fallback {
+	return &fallback{text: text, in: in, value: reflect.New(t).Elem(), fresh: !immutable(t)}
 }
 
-// set puts the default into v.
-func (f *fallback) set(v reflect.Value) {
-	if f.fresh {
-		decodeText(f.in, f.text, v)
-		return
+// prove reads the default, and fails when it does not hold.
+func (f *fallback) prove() error {
+	if violation := decodeText(f.in, f.text, f.value, 0); violation != nil {
+		return valueobj.Fault{Reason: "the default does not hold: " + violation.String(), Fix: "write one that holds"}
 	}
-	v.Set(f.value)
+	return nil
+}
+
+// maxWithin is how many defaults may stand within each other. One that needs
+// more contains itself.
+const maxWithin = 100
+
+// set puts the default into v, on behalf of r. Only one that has not been proven
+// yet can fail.
+func (f *fallback) set(r *Reader, v reflect.Value) {
+	switch {
+	case !f.fresh:
+		v.Set(f.value)
+	case r.within >= maxWithin:
+		r.note("default", "the default of a member contains itself")
+	case !r.full():
+		if violation := decodeText(f.in, f.text, v, r.within+1); violation != nil {
+			r.note(violation.Keyword, violation.Message)
+		}
+	}
 }
 
 // immutable tells whether a value of t can be shared: nothing that it holds
@@ -48,9 +62,10 @@ func immutable(t reflect.Type) bool {
 	return isIntegerKind(t) || t == reflect.TypeFor[time.Time]()
 }
 
-// decodeText reads text into v and returns the first violation.
-func decodeText(in input, text []byte, v reflect.Value) *schema.Violation {
-	r := &Reader{}
+// decodeText reads text, which stands within so many defaults, into v and
+// returns the first violation.
+func decodeText(in input, text []byte, v reflect.Value, within int) *schema.Violation {
+	r := &Reader{within: within}
 	r.reset(text, trusted())
 	in.decode(r, v)
 	r.scan.End()

@@ -23,11 +23,12 @@ type float struct {
 }
 
 // floatSchema returns what the width of t says. A float64 holds what JSON
-// readers everywhere take a number for; a float32 says its bounds.
+// readers everywhere take a number for; a float32 says its bounds, in the
+// shortest text that reads back as them, which is how they are published.
 func floatSchema(t reflect.Type) *schema.Schema {
 	s := &schema.Schema{Type: schema.Number}
 	if t.Bits() == 32 {
-		largest, _ := wire.AppendFloat(nil, math.MaxFloat32, 64)
+		largest, _ := wire.AppendFloat(nil, math.MaxFloat32, 32)
 		s.Minimum, s.Maximum = json.Number("-"+string(largest)), json.Number(largest)
 	}
 	return s

@@ -46,13 +46,16 @@ func (l *listInput) decode(r *Reader, v reflect.Value) {
 	if !r.expect(wire.KindArray, "a list") {
 		return
 	}
-	n := 0
+	n, start := 0, r.scan.Offset()
 	for more := r.scan.EnterArray(); more; more = r.scan.NextItem() {
 		r.enterItem(n)
-		if slot, ok := l.slot(r, v, n); ok {
+		if slot, ok := l.slot(r, v, n, start); ok {
 			l.elem.decode(r, slot)
 		} else {
 			r.scan.Skip()
+		}
+		if r.scan.Err() != nil {
+			return // the path stays, as in members.read
 		}
 		r.leave()
 		n++
@@ -68,8 +71,9 @@ func (l *listInput) decode(r *Reader, v reflect.Value) {
 	}
 }
 
-// slot returns where item n goes; ok is false where there is no room for it.
-func (l *listInput) slot(r *Reader, v reflect.Value, n int) (slot reflect.Value, ok bool) {
+// slot returns where item n of the list that begins at start goes; ok is false
+// where there is no room for it.
+func (l *listInput) slot(r *Reader, v reflect.Value, n, start int) (slot reflect.Value, ok bool) {
 	if l.array {
 		if n >= v.Len() {
 			return v, false
@@ -78,7 +82,7 @@ func (l *listInput) slot(r *Reader, v reflect.Value, n int) (slot reflect.Value,
 	}
 	if n >= r.limits.Items {
 		if n == r.limits.Items {
-			r.note("maxItems", fmt.Sprintf("a list must have at most %d items", n))
+			r.noteItems()
 		}
 		return v, false
 	}
@@ -86,10 +90,21 @@ func (l *listInput) slot(r *Reader, v reflect.Value, n int) (slot reflect.Value,
 		v.SetZero()
 	}
 	if n >= v.Cap() {
-		v.Grow(max(4, n))
+		v.Grow(r.expected(n, start))
 	}
 	v.SetLen(n + 1)
 	return v.Index(n), true
+}
+
+// expected returns for how many more items to make room after n items of a list
+// that begins at start: as many as the rest of the text holds of this size, but
+// no more than keeps the memory in proportion to the items that are there.
+func (r *Reader) expected(n, start int) int {
+	if n == 0 {
+		return 4
+	}
+	each := max(1, (r.scan.Offset()-start)/n)
+	return min(3*n, max(4, (r.size-r.scan.Offset())/each+1), r.limits.Items)
 }
 
 // listOutput publishes slices and arrays; a nil slice is empty.

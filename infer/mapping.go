@@ -99,9 +99,12 @@ func (m *mapInput) decode(r *Reader, v reflect.Value) {
 			m.member(r, v, name)
 		default:
 			if n == r.limits.Items {
-				r.note("maxProperties", fmt.Sprintf("an object must have at most %d members", n))
+				r.noteMembers()
 			}
 			r.scan.Skip()
+		}
+		if r.scan.Err() != nil {
+			return // the path stays, as in members.read
 		}
 		r.leave()
 		n++

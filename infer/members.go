@@ -15,6 +15,7 @@ import (
 // the arguments of a method.
 type members struct {
 	places   []place
+	quoted   []string // the names of the places as JSON has them, `"title":`
 	byName   map[string]int
 	required int
 }
@@ -24,6 +25,7 @@ func newMembers(places []place) members {
 	m := members{places: places, byName: make(map[string]int, len(places))}
 	for i, p := range places {
 		m.byName[p.name] = i
+		m.quoted = append(m.quoted, string(wire.AppendString(nil, p.name))+":")
 		if p.required {
 			m.required++
 		}
@@ -84,31 +86,30 @@ func (m *members) read(r *Reader, v reflect.Value, args []reflect.Value) {
 	given := newSeen(len(m.places))
 	required, next := 0, 0
 	for more := r.scan.EnterObject(); more; more = r.scan.NextMember() {
-		name := r.scan.Name()
-		if r.scan.Err() != nil {
-			return
-		}
-		i, known := m.find(name, next)
-		if !known {
-			m.unknown(r, name)
+		i, ok := m.next(r, next)
+		if !ok {
+			if r.scan.Err() != nil {
+				return
+			}
 			continue
 		}
 		next = i + 1
 		p := &m.places[i]
+		first := given.add(i)
 		r.enter(p.name)
 		switch {
-		case !given.add(i):
+		case !first:
 			r.note("duplicate", "is given twice")
 			r.scan.Skip()
 		case !p.required && r.scan.Peek() == wire.KindNull:
 			r.scan.Null()
 			if p.fallback != nil {
-				p.fallback.set(m.slot(i, v, args))
+				p.fallback.set(r, m.slot(i, v, args))
 			}
 		default:
 			p.in.decode(r, m.slot(i, v, args))
 		}
-		if p.required {
+		if p.required && first {
 			required++
 		}
 		if r.scan.Err() != nil {
@@ -121,13 +122,20 @@ func (m *members) read(r *Reader, v reflect.Value, args []reflect.Value) {
 	}
 }
 
-// find returns the place called name. Callers mostly follow the order of the
-// schema, so the one after the last is tried first.
-func (m *members) find(name []byte, next int) (i int, ok bool) {
-	if next < len(m.places) && m.places[next].name == string(name) {
-		return next, true
+// next reads the name that comes next and returns its place; ok is false for one
+// that is unknown, which is noted and passed over with its value. Callers mostly
+// follow the order of the schema, so the guessed place is tried first.
+func (m *members) next(r *Reader, guess int) (i int, ok bool) {
+	if guess < len(m.places) && r.scan.NameIs(m.quoted[guess]) {
+		return guess, true
 	}
-	i, ok = m.byName[string(name)]
+	name := r.scan.Name()
+	if r.scan.Err() != nil {
+		return 0, false
+	}
+	if i, ok = m.byName[string(name)]; !ok {
+		m.unknown(r, name)
+	}
 	return i, ok
 }
 
@@ -158,7 +166,7 @@ func (m *members) absent(r *Reader, given *seen, required int, v reflect.Value, 
 	for i := range m.places {
 		p := &m.places[i]
 		if p.fallback != nil && !given.has(i) {
-			p.fallback.set(m.slot(i, v, args))
+			p.fallback.set(r, m.slot(i, v, args))
 		}
 		if p.required && required < m.required && !given.has(i) {
 			r.note("required", strconv.Quote(p.name)+" is required")
@@ -175,8 +183,8 @@ const (
 // unknown notes a member that the object does not have, and passes over it.
 func (m *members) unknown(r *Reader, name []byte) {
 	if !r.full() {
-		shown := string(name[:min(len(name), maxNameShown)])
-		r.enter(strings.ToValidUTF8(shown, ""))
+		shown := shorten(name, maxNameShown)
+		r.enter(shown)
 		r.note("additionalProperties", m.knownNames(shown))
 		r.leave()
 	}

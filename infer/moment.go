@@ -60,10 +60,16 @@ func timeAt(v reflect.Value) *time.Time {
 	return t
 }
 
+// The seconds since 1970 of the years that RFC 3339 can write, 0 to 9999.
+const (
+	firstSecond = -62_167_219_200
+	lastSecond  = 253_402_300_799
+)
+
 // Publish appends the moment in UTC.
 func (m *moment) Publish(_ *valueobj.Run, dst []byte, v reflect.Value) ([]byte, error) {
 	t := timeAt(v).UTC()
-	if year := t.Year(); year < 0 || year > 9999 {
+	if second := t.Unix(); second < firstSecond || second > lastSecond {
 		return dst, errors.New("the year is outside of 0..9999")
 	}
 	dst = append(dst, '"')

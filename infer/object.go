@@ -42,10 +42,12 @@ func (e *Engine) objectOf(t reflect.Type, naming valueobj.Naming) (output, error
 	o.s = o.object.Schema()
 	at, above := len(e.shown), e.lowest
 	e.shown, e.lowest = append(e.shown, o), at
+	restore := e.hideLoops()
 	err := o.object.Describe(naming, e.words, func(t reflect.Type, f valueobj.Facts) (valueobj.Value, error) {
 		p, err := e.outputPlace(t, f, naming)
 		return p.Value, err
 	})
+	restore()
 	e.shown = e.shown[:at]
 	if e.lowest == at && err == nil {
 		e.outputs[key] = o

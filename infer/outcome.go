@@ -21,8 +21,16 @@ func (e *Engine) describeOutputs(p *Plan, req Request) error {
 	if n == 1 && fluent(req, sig.Out(0)) {
 		n = 0
 	}
+	for i := range n {
+		if sig.Out(i) == reflect.TypeFor[error]() {
+			return valueobj.Fault{Reason: fmt.Sprintf("result %d is an error, and only the last one can be", i+1), Fix: "return it last"}
+		}
+	}
 	named, err := nameResults(req, n)
 	if err != nil {
+		return err
+	}
+	if err := checkOutputNames(named, req.Outputs); err != nil {
 		return err
 	}
 	shown := make([]outPlace, 0, n)
@@ -111,10 +119,31 @@ func nameResults(req Request, n int) ([]valueobj.Facts, error) {
 	case hits == 0 && len(req.Outputs) == n:
 		return req.Outputs, nil
 	}
-	return nil, valueobj.Fault{
-		Reason: fmt.Sprintf("%d output marks do not tell the names of %d results", len(req.Outputs), n),
-		Fix:    "name the results in the source, or give one output mark per result",
+	reason := fmt.Sprintf("the names of the %d results are not known", n)
+	if len(req.Outputs) > 0 {
+		reason = fmt.Sprintf("%s for %d results", counted(len(req.Outputs), "output mark"), n)
 	}
+	return nil, valueobj.Fault{Reason: reason, Fix: "name the results in the source, or give one output mark per result"}
+}
+
+// checkOutputNames is the fault of outputs whose names cannot stand beside each
+// other in one object, and of two marks for one output.
+func checkOutputNames(named, marks []valueobj.Facts) error {
+	for i, f := range marks {
+		if slices.ContainsFunc(marks[:i], func(other valueobj.Facts) bool { return other.Name == f.Name }) {
+			return valueobj.Fault{Place: fmt.Sprintf("output %q", f.Name), Reason: "it is described twice", Fix: "put all facts into one mark"}
+		}
+	}
+	for i, f := range named {
+		place := fmt.Sprintf("output %q", f.Name)
+		if err := valueobj.CheckName(f.Name); err != nil {
+			return valueobj.FaultAt(place, err)
+		}
+		if slices.ContainsFunc(named[:i], func(other valueobj.Facts) bool { return other.Name == f.Name }) {
+			return valueobj.Fault{Place: place, Reason: "two outputs have this name", Fix: "give one of them another name"}
+		}
+	}
+	return nil
 }
 
 // nameSingle returns the name of the only output.
@@ -126,7 +155,7 @@ func nameSingle(req Request) ([]valueobj.Facts, error) {
 		facts = req.Outputs[0]
 	default:
 		return nil, valueobj.Fault{
-			Reason: fmt.Sprintf("%d output marks for one result", len(req.Outputs)),
+			Reason: counted(len(req.Outputs), "output mark") + " for one result",
 			Fix:    "keep one, or return several results",
 		}
 	}

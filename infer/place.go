@@ -1,7 +1,10 @@
 package infer
 
 import (
+	"errors"
+	"fmt"
 	"reflect"
+	"strings"
 
 	"github.com/go-toolapi/toolapi/schema"
 	"github.com/go-toolapi/toolapi/valueobj"
@@ -12,8 +15,9 @@ type origin struct {
 	typ      reflect.Type
 	facts    valueobj.Facts
 	naming   valueobj.Naming
-	optional bool // the field says so, or the parameter is variadic
-	fixed    bool // whatever facts say about it
+	place    string // how a problem names it
+	optional bool   // the field says so, or the parameter is variadic
+	fixed    bool   // whatever facts say about it
 }
 
 // place is one input: the codec of its type under its facts, and whether it
@@ -47,17 +51,43 @@ func (e *Engine) inputPlace(o origin) (place, error) {
 	p.in = in
 	p.schema = e.worded(s, o.facts)
 	p.required = required(o, rules)
-	if err := p.setDefault(o); err != nil {
+	if err := e.setDefault(&p, o); err != nil {
 		return p, err
 	}
-	return p, p.setExample(o)
+	return p, e.setExample(&p, o)
+}
+
+// prove runs a check of the values of a type. Inside a struct that is being
+// described, which the values may hold, it waits until all of it is known.
+func (e *Engine) prove(o origin, check func() error) error {
+	if len(e.unfinished) == 0 {
+		return check()
+	}
+	e.unproven = append(e.unproven, func() error {
+		if err := check(); err != nil {
+			return valueobj.FaultAt(o.place, err)
+		}
+		return nil
+	})
+	return nil
+}
+
+// proveRest runs the checks that had to wait.
+func (e *Engine) proveRest() error {
+	for _, check := range e.unproven {
+		if err := check(); err != nil {
+			return err
+		}
+	}
+	e.unproven = nil
+	return nil
 }
 
 // constrain applies the constraints and the media type among the facts to s.
 func constrain(s *schema.Schema, f valueobj.Facts) (schema.Rules, *schema.Schema, error) {
 	rules, err := schema.ParseRules(f.Validate)
 	if err != nil {
-		return rules, nil, valueobj.Fault{Reason: "validate: " + err.Error()}
+		return rules, nil, validateFault(err)
 	}
 	if f.Validate != "" {
 		if s, err = apply(rules, s); err != nil {
@@ -82,6 +112,22 @@ func constrain(s *schema.Schema, f valueobj.Facts) (schema.Rules, *schema.Schema
 	s = s.Clone()
 	s.Items = content
 	return rules, s, nil
+}
+
+// validateFault is the fault of constraints that cannot be read.
+func validateFault(err error) error {
+	fault := valueobj.Fault{Reason: "validate: " + err.Error(), Fix: "correct the constraint, or drop it"}
+	unknown, ok := errors.AsType[*schema.UnknownWordError](err)
+	if !ok {
+		return fault
+	}
+	name, _, _ := strings.Cut(unknown.Words[0], "=")
+	fault.Fix = "use " + strings.Join(schema.Words(), ", ")
+	if near := valueobj.Nearest(name, schema.Words()); near != "" {
+		fault.Reason = fmt.Sprintf("validate: %s: not a known constraint", unknown.Words[0])
+		fault.Fix = fmt.Sprintf("did you mean %q?", near)
+	}
+	return fault
 }
 
 // apply applies rules to s. No rule changes a struct, which may still be in the
@@ -116,7 +162,7 @@ func required(o origin, rules schema.Rules) bool {
 }
 
 // setDefault proves the default and keeps it for calls that leave the input out.
-func (p *place) setDefault(o origin) error {
+func (e *Engine) setDefault(p *place, o origin) error {
 	if o.facts.Default == nil {
 		return nil
 	}
@@ -124,16 +170,14 @@ func (p *place) setDefault(o origin) error {
 	if err != nil {
 		return valueobj.Fault{Reason: "default: " + err.Error(), Fix: "write one that holds"}
 	}
-	if p.fallback, err = newFallback(text, p.in, o.typ); err != nil {
-		return err
-	}
+	p.fallback = newFallback(text, p.in, o.typ)
 	p.schema.Default = text
-	return nil
+	return e.prove(o, p.fallback.prove)
 }
 
 // setExample proves the example, one item where the input is a list, and
 // publishes it.
-func (p *place) setExample(o origin) error {
+func (e *Engine) setExample(p *place, o origin) error {
 	if o.facts.Example == nil {
 		return nil
 	}
@@ -142,16 +186,18 @@ func (p *place) setExample(o origin) error {
 		in, t = ptr.elem, ptr.typ
 	}
 	if list, ok := in.(*listInput); ok {
-		in, s, t = list.elem, s.Items.Clone(), t.Elem()
+		in, s, t = list.elem, e.clone(s.Items), t.Elem()
 		p.schema.Items = s
 	}
 	text, err := o.facts.Example.JSON(s)
 	if err != nil {
 		return valueobj.Fault{Reason: "example: " + err.Error(), Fix: "write one that holds"}
 	}
-	if violation := decodeText(in, text, reflect.New(t).Elem()); violation != nil {
-		return valueobj.Fault{Reason: "the example does not hold: " + violation.String(), Fix: "write one that holds"}
-	}
 	s.Examples = append(s.Examples, text)
-	return nil
+	return e.prove(o, func() error {
+		if violation := decodeText(in, text, reflect.New(t).Elem(), 0); violation != nil {
+			return valueobj.Fault{Reason: "the example does not hold: " + violation.String(), Fix: "write one that holds"}
+		}
+		return nil
+	})
 }

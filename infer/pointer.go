@@ -82,13 +82,7 @@ func (n *nullableOutput) Publish(run *valueobj.Run, dst []byte, v reflect.Value)
 	if n.isNull(v) {
 		return append(dst, "null"...), nil
 	}
-	if run.Depth == 0 {
-		return dst, valueobj.ErrTooDeep
-	}
-	run.Depth--
-	dst, err := n.elem.Publish(run, dst, n.inner(v))
-	run.Depth++
-	return dst, err
+	return n.elem.Publish(run, dst, n.inner(v))
 }
 
 // nullable returns s with null added.

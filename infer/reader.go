@@ -18,6 +18,7 @@ type Reader struct {
 	violations []schema.Violation
 	limits     Limits
 	arena      arena
+	within     int // so many defaults
 }
 
 // step is one token of the path to where the reader stands.
@@ -36,8 +37,16 @@ func (r *Reader) reset(text []byte, limits Limits) {
 	r.limits = limits
 }
 
+// maxPooled is the largest text, in bytes, after which a reader keeps its
+// buffers for the next one.
+const maxPooled = 1 << 20
+
 // release lets go of everything that belongs to the text just read.
 func (r *Reader) release() {
+	if r.size > maxPooled {
+		*r = Reader{} // its buffers may have grown with the text
+		return
+	}
 	r.scan.Reset(nil, 0)
 	r.arena.release()
 	r.violations = nil
@@ -80,7 +89,7 @@ func (r *Reader) pointer() string {
 			text = strconv.AppendInt(append(text, '/'), int64(s.index), 10)
 			continue
 		}
-		text = wire.AppendPointer(text, s.name)
+		text = wire.AppendPointer(text, shorten(s.name, maxToken))
 	}
 	return string(text)
 }
@@ -110,8 +119,12 @@ func (r *Reader) reject(want string) {
 	r.note("type", fmt.Sprintf("must be %s, got %s", want, shown(got, text)))
 }
 
-// maxShown is how many bytes of a value a message repeats.
-const maxShown = 40
+// How many bytes of what was sent a violation repeats: one long name would
+// otherwise stand in as many pointers as there are mistakes below it.
+const (
+	maxShown = 40  // of a value, in a message
+	maxToken = 256 // of a member's name, in a pointer
+)
 
 // shown names a value of the arguments in a message: short scalars as they
 // were sent, everything else by its kind.
@@ -129,15 +142,18 @@ func shown(kind wire.Kind, text []byte) string {
 }
 
 // excerpt returns text, cut where it is long.
-func excerpt(text []byte) string {
-	if len(text) <= maxShown {
+func excerpt(text []byte) string { return shorten(text, maxShown) }
+
+// shorten returns text, cut where it is longer than most bytes.
+func shorten[T string | []byte](text T, most int) string {
+	if len(text) <= most {
 		return string(text)
 	}
-	cut := text[:maxShown]
-	for len(cut) > 0 && !utf8.Valid(cut) {
+	cut := string(text[:most])
+	for !utf8.ValidString(cut) {
 		cut = cut[:len(cut)-1]
 	}
-	return string(cut) + "…"
+	return cut + "…"
 }
 
 // syntax turns the scanner's error into the violation that stands for all.

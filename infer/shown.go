@@ -36,7 +36,7 @@ func (e *Engine) outputPlace(t reflect.Type, f valueobj.Facts, naming valueobj.N
 		}
 	}
 	p.out = out
-	p.Schema, p.Publisher, p.IsNull = e.worded(s, f), out, nullTest(out)
+	p.Schema, p.Publisher, p.CanBeNull = e.worded(s, f), out, canBeNull(out)
 	return p, p.setExample(f.Example)
 }
 
@@ -54,18 +54,15 @@ func (e *Engine) sequenceOutput(t reflect.Type, f valueobj.Facts, naming valueob
 	return &sequence{described: described{s}, elem: elem, check: schema.NewLengthCheck(s), withError: withError}, nil
 }
 
-// nullTest returns what tells whether a value is published as null, nil where
-// none ever is.
-func nullTest(out output) func(reflect.Value) bool {
+// canBeNull tells whether some values of out are published as null.
+func canBeNull(out output) bool {
 	switch o := out.(type) {
 	case *nullableOutput:
-		return o.isNull
+		return true
 	case *dynamic:
-		if o.s.Type == schema.Any {
-			return isNil
-		}
+		return o.s.Type == schema.Any
 	}
-	return nil
+	return false
 }
 
 // setExample proves the example, one item where the output is a list, and

@@ -30,23 +30,28 @@ func (c *structInput) decode(r *Reader, v reflect.Value) {
 func (e *Engine) structOf(t reflect.Type, naming valueobj.Naming) (input, error) {
 	key := memoKey{t, naming}
 	if known, ok := e.inputs[key]; ok {
+		if _, open := e.unfinished[known.describe()]; open {
+			e.recursive = true
+		}
 		return known, nil
 	}
 	c := &structInput{described: described{&schema.Schema{Type: schema.Object, Closed: true}}, members: &members{}}
 	e.inputs[key] = c
 	e.added = append(e.added, key)
 	e.unfinished[c.s] = c.s
+	defer e.hideLoops()()
 	places, err := e.fieldPlaces(t, naming, nil)
 	if err != nil {
 		return nil, err
 	}
 	*c.members = newMembers(places)
-	e.finish(c.s, properties(places))
+	props := properties(places)
+	e.finish(c.s, func(s *schema.Schema) { s.Properties = props })
 	return c, nil
 }
 
-// clone returns a copy of s that may be changed. Where s is a struct that is
-// still being described, the copy gets its properties when s does.
+// clone returns a copy of s that may be changed. Where s is a struct or a list
+// that is still being described, the copy gets what is in it when s does.
 func (e *Engine) clone(s *schema.Schema) *schema.Schema {
 	c := s.Clone()
 	if origin, ok := e.unfinished[s]; ok {
@@ -55,12 +60,12 @@ func (e *Engine) clone(s *schema.Schema) *schema.Schema {
 	return c
 }
 
-// finish gives a struct that has been described, and the copies of it, their
-// properties.
-func (e *Engine) finish(s *schema.Schema, props []schema.Property) {
+// finish gives a struct or a list that has been described, and the copies of it,
+// what is in it.
+func (e *Engine) finish(s *schema.Schema, fill func(*schema.Schema)) {
 	for c, origin := range e.unfinished {
 		if origin == s {
-			c.Properties = props
+			fill(c)
 			delete(e.unfinished, c)
 		}
 	}
@@ -85,7 +90,7 @@ func (e *Engine) fieldPlaces(t reflect.Type, naming valueobj.Naming, over map[st
 		if facts.Description == "" {
 			facts.Description = e.words.Field(f.Owner, f.GoName)
 		}
-		p, err := e.inputPlace(origin{typ: f.Type, facts: facts, naming: naming, optional: f.Optional, fixed: f.Behind})
+		p, err := e.inputPlace(origin{typ: f.Type, facts: facts, naming: naming, place: f.Place(), optional: f.Optional, fixed: f.Behind})
 		if err != nil {
 			return nil, valueobj.FaultAt(f.Place(), err)
 		}

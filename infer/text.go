@@ -2,7 +2,6 @@ package infer
 
 import (
 	"reflect"
-	"strings"
 
 	"github.com/go-toolapi/toolapi/infer/wire"
 	"github.com/go-toolapi/toolapi/schema"
@@ -43,11 +42,16 @@ func (t *text) Publish(_ *valueobj.Run, dst []byte, v reflect.Value) ([]byte, er
 
 // publish appends s, which holds the check or is an error.
 func (t *text) publish(dst []byte, s string) ([]byte, error) {
-	if t.check != nil {
-		s = strings.ToValidUTF8(s, "\uFFFD")
-		if breach := t.check.Check([]byte(s)); breach != nil {
-			return dst, breachError{breach}
-		}
+	start := len(dst) + 1
+	dst = wire.AppendString(dst, s)
+	if t.check == nil {
+		return dst, nil
 	}
-	return wire.AppendString(dst, s), nil
+	// What was appended is the string itself, unless something had to be escaped
+	// or mended, which makes it longer.
+	value := dst[start : len(dst)-1]
+	if len(value) != len(s) {
+		value = []byte(string([]rune(s))) // one U+FFFD for each byte that is none
+	}
+	return dst, held(t.check.Check(value))
 }

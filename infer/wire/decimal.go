@@ -92,11 +92,8 @@ func (d *decimal) magnitude() (n uint64, fault NumberFault) {
 	if int64(last) >= point {
 		return 0, NotInteger
 	}
-	if point-int64(first) > 20 {
-		return 0, OutOfRange
-	}
 	const limit = 1<<64 - 1
-	for k := first; int64(k) < point; k++ {
+	for k := first; int64(k) < point; k++ { // at most 20 times: the first digit is not zero
 		var c uint64
 		if k <= last {
 			c = uint64(d.digit(k))

@@ -86,19 +86,14 @@ func parseLongFloat(lit []byte, bits int) (float64, NumberFault) {
 	if !ok {
 		return d.signed(0), NumberOK
 	}
-	// The value is 0.DDD… times ten to the power of this.
-	magnitude := d.point() - int64(first)
-	switch {
-	case magnitude > math.MaxInt16:
-		return 0, OutOfRange
-	case magnitude < math.MinInt16:
-		return d.signed(0), NumberOK
-	}
-	if last-first < plainDigits {
-		return d.float(d.integer(first, last+1), int(magnitude)-(last-first+1), bits)
+	// The value is 0.DDD… times ten to the power of magnitude, which is far beyond
+	// all floats at these bounds.
+	magnitude := int(min(max(d.point()-int64(first), math.MinInt16), math.MaxInt16))
+	if n := last - first + 1; n <= plainDigits {
+		return d.float(d.integer(first, last+1), magnitude-n, bits)
 	}
 	// What is between two neighbors that round to one float rounds to it too.
-	low, exp := d.integer(first, first+plainDigits), int(magnitude)-plainDigits
+	low, exp := d.integer(first, first+plainDigits), magnitude-plainDigits
 	f, fault := d.float(low, exp, bits)
 	if g, next := d.float(low+1, exp, bits); f == g && fault == next {
 		return f, fault

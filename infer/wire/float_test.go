@@ -14,6 +14,10 @@ func TestParseFloat(t *testing.T) {
 	zeros := func(n int) string { return strings.Repeat("0", n) }
 	// Halfway between 1 and the next float64, in all its digits.
 	const half = "1.00000000000000011102230246251565404236316680908203125"
+	// Halfway between the largest float64 and the next that there would be.
+	const limit = "1797693134862315807937289714053034150799341327100378269361737789804449682927647509466490179775872" +
+		"070963302864166928879109465555478519404026306574886715058206819089020007083836762738548458177115317644757302" +
+		"70069855571366959622842914819860834936475292719074168444365510704342711559699508093042880177904174497792"
 	cases := []struct {
 		name  string
 		lit   string
@@ -28,6 +32,8 @@ func TestParseFloat(t *testing.T) {
 		{"a fraction", "-0.1", 64, -0.1, NumberOK},
 		{"a fraction of 32 bits", "0.1", 32, float64(float32(0.1)), NumberOK},
 		{"just above halfway between floats of 32 bits", "1.00000005960464484", 32, float64(float32(1.0000001)), NumberOK},
+		{"two roundings would be one too many", "184143418703.78458", 64, 184143418703.78458, NumberOK},
+		{"two roundings would be one too many for 32 bits", "798.799000", 32, float64(float32(798.799)), NumberOK},
 		{"an exponent", "6.02214076e23", 64, 6.02214076e23, NumberOK},
 		{"the largest float64", "1.7976931348623157e308", 64, math.MaxFloat64, NumberOK},
 		{"what rounds to the largest float64", "1.7976931348623158e308", 64, math.MaxFloat64, NumberOK},
@@ -44,6 +50,8 @@ func TestParseFloat(t *testing.T) {
 		{"a little more than halfway", half + "1", 64, 1.0000000000000002, NumberOK},
 		{"a little more, after 900 digits", half + zeros(900) + "1", 64, 1.0000000000000002, NumberOK},
 		{"a little less than halfway", half[:len(half)-1] + "4", 64, 1, NumberOK},
+		{"halfway to more than the largest float64", limit, 64, 0, OutOfRange},
+		{"a little less", limit[:len(limit)-1] + "1", 64, math.MaxFloat64, NumberOK},
 		{"a huge exponent", "1e99999999999999999999", 64, 0, OutOfRange},
 		{"a huge negative exponent", "1e-99999999999999999999", 64, 0, NumberOK},
 		{"a huge exponent, in a long literal", "1e" + strings.Repeat("9", 99), 64, 0, OutOfRange},

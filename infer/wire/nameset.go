@@ -35,13 +35,14 @@ func (n *nameSet) add(data []byte, name memberName, first int) bool {
 		n.grow()
 	}
 	text := n.text(data, name)
-	// The same name in objects inside each other must not make one long chain.
+	// One name in two objects has two hashes, as the multiplication keeps all
+	// numbers apart. So it makes no long chain, however deep the objects nest.
 	name.hash = maphash.Bytes(n.seed, text) ^ uint64(first)*0x9e3779b97f4a7c15
 	mask := len(n.slots) - 1
 	i := int(name.hash) & mask
 	for ; n.slots[i] != 0; i = (i + 1) & mask {
 		k := n.slots[i] - 1
-		if k >= first && n.met[k].hash == name.hash && bytes.Equal(n.text(data, n.met[k]), text) {
+		if n.met[k].hash == name.hash && bytes.Equal(n.text(data, n.met[k]), text) {
 			return false
 		}
 	}

@@ -135,6 +135,15 @@ func TestScannerPeek(t *testing.T) {
 	}
 }
 
+func TestKindString(t *testing.T) {
+	want := []string{"invalid", "object", "array", "string", "number", "true", "false", "null", "end", "invalid"}
+	for i, w := range want {
+		if got := Kind(i).String(); got != w {
+			t.Errorf("Kind(%d): got %q, want %q", i, got, w)
+		}
+	}
+}
+
 func TestScannerEndInsideAContainer(t *testing.T) {
 	var s Scanner
 	s.Reset([]byte(`[1`), 1)
@@ -173,34 +182,72 @@ func TestScannerAskedForSomethingElse(t *testing.T) {
 	}
 }
 
-func TestScannerErrorsStick(t *testing.T) {
+func TestSyntaxErrorText(t *testing.T) {
 	var s Scanner
-	s.Reset([]byte(`[1,x,{"a":"b"}]`), 4)
+	s.Reset([]byte(`[1,x]`), 4)
 	s.Skip()
-	first := s.Err()
-	if first == nil || first.Error() != "invalid character 'x' where a value should begin at byte 3" {
-		t.Fatalf("got the error %v", first)
+	if want := "invalid character 'x' where a value should begin at byte 3"; s.Err() == nil || s.Err().Error() != want {
+		t.Errorf("got the error %v, want %s", s.Err(), want)
 	}
-	if s.Peek() != KindInvalid || s.EnterObject() || s.NextMember() || s.EnterArray() || s.NextItem() ||
-		s.Bool() || s.End() || s.NameIs(`"a":`) {
-		t.Errorf("a method answers something after an error")
-	}
-	value, repeated := s.SkipUnique()
-	for i, got := range [][]byte{s.Name(), s.String(), s.Number(), s.Skip(), value} {
-		if got != nil {
-			t.Errorf("method %d: got %q after an error, want nil", i, got)
+}
+
+func TestScannerErrorsStick(t *testing.T) {
+	// What follows the error could be read, if one went on.
+	for _, rest := range []string{`{"a":1}`, `[1]`, `"a"`, `"a":1`, `1`, `true`, `null`, `,"a"`, `,1`, `}`, `]`, ``} {
+		var s Scanner
+		s.Reset([]byte(`{"a" `+rest), 4)
+		s.Skip()
+		first := s.Err()
+		if first == nil || first.Offset != 5 {
+			t.Fatalf("before %s: got the error %v, want one at byte 5", rest, first)
+		}
+		checkSilent(t, &s)
+		if s.Err() != first || s.Offset() != 5 {
+			t.Errorf("before %s: got the error %v and offset %d, want both as after the first error", rest, s.Err(), s.Offset())
+		}
+		s.Reset([]byte(`2`), 4)
+		if got := string(s.Number()); got != "2" || !s.End() {
+			t.Errorf("after Reset: got %q and %v, want 2", got, s.Err())
+		}
+		if first.Offset != 5 {
+			t.Errorf("Reset changed an error that was handed out")
 		}
 	}
-	s.Null()
-	if s.Err() != first || s.Offset() != 3 || repeated != nil {
-		t.Errorf("got the error %v and offset %d, want both as after the first error", s.Err(), s.Offset())
+}
+
+// checkSilent wants every method to answer its zero.
+func checkSilent(t *testing.T, s *Scanner) {
+	t.Helper()
+	for range 2 { // twice, as one of them might read something that another waits for
+		if s.Peek() != KindInvalid || s.EnterObject() || s.NextMember() || s.EnterArray() || s.NextItem() ||
+			s.Bool() || s.End() || s.NameIs(`"a":`) {
+			t.Errorf("a method answers something after an error")
+		}
+		value, repeated := s.SkipUnique()
+		for i, got := range [][]byte{s.Name(), s.String(), s.Number(), s.Skip(), value} {
+			if got != nil || repeated != nil {
+				t.Errorf("method %d: got %q after an error, want nil", i, got)
+			}
+		}
+		s.Null()
 	}
-	s.Reset([]byte(`2`), 4)
-	if got := string(s.Number()); got != "2" || !s.End() {
-		t.Errorf("after Reset: got %q and %v, want 2", got, s.Err())
+}
+
+func TestScannerPromisesOnlyWhatFollows(t *testing.T) {
+	cases := map[string]func(s *Scanner) bool{
+		`{1`: (*Scanner).EnterObject,
+		`[]`: (*Scanner).EnterArray,
+		`[,`: (*Scanner).EnterArray,
+		`,]`: (*Scanner).NextItem,
+		`,}`: (*Scanner).NextMember,
+		`,1`: (*Scanner).NextMember,
 	}
-	if first.Offset != 3 {
-		t.Errorf("Reset changed an error that was handed out")
+	for text, ask := range cases {
+		var s Scanner
+		s.Reset([]byte(text), 1)
+		if ask(&s) {
+			t.Errorf("%s: got true, want false", text)
+		}
 	}
 }
 

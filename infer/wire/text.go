@@ -45,8 +45,7 @@ func (s *Scanner) plainText() []byte {
 	return nil
 }
 
-// slowText reads and returns the text of any string, whose first byte after the
-// quote stands at start.
+// slowText is plainText for any string; nil means an error.
 func (s *Scanner) slowText() []byte {
 	start := s.pos + 1
 	end := s.run(start)

@@ -122,8 +122,14 @@ func TestScannerStringLifetime(t *testing.T) {
 	if string(name) != "plain" || string(text) != "text" {
 		t.Errorf("got %q and %q, want \"plain\" and \"text\"", name, text)
 	}
-	if _ = append(append(name, '!'), text...); string(data) != doc {
-		t.Errorf("appending to a name changed the text: %s", data)
+	short := []byte(`["a"]`)
+	s.Reset(short, 4)
+	s.EnterArray()
+	for _, slice := range [][]byte{name, text, s.String()} {
+		_ = append(slice, '!')
+	}
+	if string(data) != doc || string(short) != `["a"]` {
+		t.Errorf("appending to what was returned changed the text: %s, %s", data, short)
 	}
 }
 
