@@ -8,7 +8,8 @@ import (
 )
 
 // Apply returns a copy of s that holds the rules too; s and what it shares with
-// other schemas stays as it is. The rules only ever tighten what s says.
+// other schemas stays as it is. Where the rules change nothing of an object of
+// declared members, which may refer back to itself, it is s. The rules only ever tighten what s says.
 //
 // On a list, required, min, max and len are about the number of items, and every
 // other constraint, like everything after dive, about each item. On a map, that
@@ -41,6 +42,9 @@ func (r Rules) Apply(s *Schema) (*Schema, error) {
 	}
 	if len(r.words) == 0 {
 		return c, nil
+	}
+	if s.Type == Object {
+		return s, nil // nothing that fits a struct changes it
 	}
 	return r.settle(s, c)
 }

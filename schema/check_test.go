@@ -14,7 +14,7 @@ import (
 // must returns a check, which has to compile.
 func must[T any](c T, err error) T {
 	if err != nil {
-		panic(err)
+		panic(err) //nolint:forbidigo // a test stops here
 	}
 	return c
 }
@@ -32,8 +32,8 @@ func expect(t *testing.T, got *Breach, keyword, message string) {
 	}
 }
 
-// rule CN-02
 func TestStringCheck(t *testing.T) {
+	// rule CN-02
 	long := strings.Repeat("ä", 41)
 	many := make([]string, 12)
 	for i := range many {
@@ -59,6 +59,10 @@ func TestStringCheck(t *testing.T) {
 		{"a format", Schema{Format: "email"}, "x", keyFormat, `must be an email address, got "x"`},
 		{"a date-time", Schema{Format: "date-time"}, "now", keyFormat, `must be a date-time such as 2026-01-31T12:00:00Z, got "now"`},
 		{"a date", Schema{Format: "date"}, "now", keyFormat, `must be a date such as 2026-01-31, got "now"`},
+		{"an IP address", Schema{Patterns: []string{ipPattern}}, "x", keyPattern, `must be an IP address such as 192.0.2.1 or 2001:db8::1, got "x"`},
+		{"an IPv4 address", Schema{Format: "ipv4"}, "x", keyFormat, `must be an IPv4 address such as 192.0.2.1, got "x"`},
+		{"an IPv6 address", Schema{Format: "ipv6"}, "x", keyFormat, `must be an IPv6 address such as 2001:db8::1, got "x"`},
+		{"a host name", Schema{Format: "hostname"}, "?", keyFormat, `must be a host name such as example.com, got "?"`},
 		{"a uri", Schema{Format: "uri"}, "x", keyFormat, `must be a URI such as https://example.com/, got "x"`},
 		{"a uuid", Schema{Format: "uuid"}, "x", keyFormat, `must be a UUID such as 123e4567-e89b-12d3-a456-426614174000, got "x"`},
 		{"one of the values", Schema{Enum: raws(`"rock"`, `"j\u0061zz"`)}, "jazz", "", ""},
@@ -67,7 +71,9 @@ func TestStringCheck(t *testing.T) {
 		{"a refused value", Schema{Not: raws(`"rock"`)}, "rock", keyNot, `must not be "rock"`},
 		{"one of the refused values", Schema{Not: raws(`"rock"`, `"pop"`)}, "pop", keyNot, `must be none of "rock", "pop"`},
 		{
-			"ten of many values are shown", Schema{Enum: raws(many...)}, "pop", keyEnum,
+			"ten of many values are shown",
+			Schema{Enum: raws(many...)},
+			"pop", keyEnum,
 			"must be one of " + strings.Join(many[:10], ", ") + `, …, got "pop"`,
 		},
 	}
@@ -85,8 +91,8 @@ func TestStringCheck(t *testing.T) {
 	}
 }
 
-// rule CN-02
 func TestIntegerCheck(t *testing.T) {
+	// rule CN-02
 	huge := "170141183460469231731687303715884105727"
 	cases := []struct {
 		name             string
@@ -109,6 +115,8 @@ func TestIntegerCheck(t *testing.T) {
 		{"the greatest of 64 bits", Schema{Maximum: "18446744073709551614"}, "18446744073709551615", keyMaximum, "must be at most 18446744073709551614, got 18446744073709551615"},
 		{"the least of 64 bits", Schema{ExclusiveMinimum: "-9223372036854775808"}, "-9223372036854775808", keyExclusiveMinimum, "must be greater than -9223372036854775808, got -9223372036854775808"},
 		{"a least bound beyond 64 bits", Schema{Minimum: "1e30"}, "5", keyMinimum, "must be at least 1e30, got 5"},
+		{"bounds on both sides of 64 bits", Schema{Minimum: "1e30", Maximum: "9223372036854775807"}, "9223372036854775807", keyMinimum, "must be at least 1e30, got 9223372036854775807"},
+		{"bounds on both sides of 64 unsigned bits", Schema{Minimum: "1e30", Maximum: "18446744073709551615"}, "18446744073709551615", keyMinimum, "must be at least 1e30, got 18446744073709551615"},
 		{"a greatest bound beyond 64 bits", Schema{Maximum: "1e30"}, "5", "", ""},
 		{"a greatest bound below 64 bits", Schema{Maximum: "-1e30"}, "-5", keyMaximum, "must be at most -1e30, got -5"},
 		{"a least bound below 64 bits", Schema{Minimum: "-1e30"}, "-5", "", ""},
@@ -138,8 +146,8 @@ func TestIntegerCheck(t *testing.T) {
 	}
 }
 
-// rule CN-02
 func TestNumberCheck(t *testing.T) {
+	// rule CN-02
 	cases := []struct {
 		name             string
 		schema           Schema
@@ -159,7 +167,9 @@ func TestNumberCheck(t *testing.T) {
 		{"none of the values", Schema{Enum: raws("1.50", "2")}, "1.51", keyEnum, "must be one of 1.50, 2, got 1.51"},
 		{"a refused value", Schema{Not: raws("0")}, "-0.0", keyNot, "must not be 0"},
 		{
-			"a long number is cut", Schema{Maximum: "1"}, "2." + strings.Repeat("0", 100), keyMaximum,
+			"a long number is cut",
+			Schema{Maximum: "1"},
+			"2." + strings.Repeat("0", 100), keyMaximum,
 			"must be at most 1, got 2." + strings.Repeat("0", 55) + "…",
 		},
 	}
@@ -183,8 +193,8 @@ func TestNumberCheck(t *testing.T) {
 	expect(t, check.Float(1e-7, nil), keyNot, "must not be 1e-7")
 }
 
-// rule CN-02
 func TestLengthCheck(t *testing.T) {
+	// rule CN-02
 	list := NewLengthCheck(&Schema{Type: Array, MinItems: new(1), MaxItems: new(2)})
 	expect(t, list.Check(0), keyMinItems, "must not be empty")
 	expect(t, list.Check(1), "", "")

@@ -60,17 +60,30 @@ func constrainString(c *Schema, w word) error {
 		return refuse(c, w)
 	case wordOneOf:
 		return choose(c, w, choices(w.value)...)
-	case wordEmail, wordUUID, wordURI:
-		return constrainFormat(c, w, w.name)
-	case wordURL:
-		return constrainFormat(c, w, formatURI)
-	case wordPattern:
-		if !slices.Contains(c.Patterns, w.value) {
-			c.Patterns = append(c.Patterns, w.value)
+	}
+	if format, ok := formatOf(w); ok {
+		return constrainFormat(c, w, format)
+	}
+	if pattern, ok := patternOf(w); ok {
+		if !slices.Contains(c.Patterns, pattern) {
+			c.Patterns = append(c.Patterns, pattern)
 		}
 		return nil
+	}
+	return w.fail("does not fit %s", kind(c))
+}
+
+// formatOf returns the format that a word asks for.
+func formatOf(w word) (string, bool) {
+	switch w.name {
+	case wordEmail, wordUUID, wordURI, wordIPv4, wordIPv6, wordHostname:
+		return w.name, true // which is the format's own
+	case wordURL:
+		return formatURI, true
+	case wordDatetime:
+		return formatDate, true
 	default:
-		return w.fail("does not fit %s", kind(c))
+		return "", false
 	}
 }
 
@@ -200,7 +213,7 @@ func literal(t Type, text string) (json.RawMessage, error) {
 		if !d.integer() {
 			return nil, errors.New(text + " is no integer")
 		}
-		return d.appendInteger(nil), nil
+		return d.plain(), nil
 	default:
 		return json.RawMessage(text), nil
 	}

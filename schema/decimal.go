@@ -165,17 +165,18 @@ func compareSize(a, b *decimal) int {
 	return 0
 }
 
-// appendInteger appends the number, which is an integer and not huge, the way
-// integers are commonly written: 5 for 5.0 and 0.5e1.
-func (d *decimal) appendInteger(dst []byte) []byte {
+// plain returns the number, which is an integer and not huge, the way integers
+// are commonly written: 5 for 5.0 and 0.5e1.
+func (d *decimal) plain() []byte {
 	if d.zero() {
-		return append(dst, '0')
+		return []byte{'0'}
 	}
+	var text []byte
 	if d.negative {
-		dst = append(dst, '-')
+		text = append(text, '-')
 	}
 	for i := range int(d.point) {
-		dst = append(dst, d.digit(i))
+		text = append(text, d.digit(i))
 	}
-	return dst
+	return text
 }

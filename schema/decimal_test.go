@@ -33,7 +33,7 @@ func TestDecimalsCompareAsRationals(t *testing.T) {
 			t.Errorf("%s is an integer: wanted %v, got %v", x, want, got)
 		}
 		if p.IsInt() {
-			if want, got := p.Num().String(), string(a.appendInteger(nil)); got != want {
+			if want, got := p.Num().String(), string(a.plain()); got != want {
 				t.Errorf("%s as an integer: wanted %s, got %s", x, want, got)
 			}
 		}

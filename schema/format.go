@@ -7,11 +7,21 @@ const (
 	formatEmail    = "email"
 	formatURI      = "uri"
 	formatUUID     = "uuid"
+	formatIPv4     = "ipv4"
+	formatIPv6     = "ipv6"
+	formatHostname = "hostname"
 )
 
-// FormatValid says whether text has the format: date-time, date, email, uri or
-// uuid. Text of any other format is valid, since nothing is known about it. The
-// empty string has none of the five. It allocates nothing.
+// formats returns the names of the formats that are checked here.
+func formats() []string {
+	return []string{
+		formatDateTime, formatDate, formatEmail, formatURI, formatUUID, formatIPv4, formatIPv6, formatHostname,
+	}
+}
+
+// FormatValid says whether text has the format: date-time, date, email, uri,
+// uuid, ipv4, ipv6 or hostname. Text of any other format is valid, since nothing
+// is known about it. The empty string has none of these. It allocates nothing.
 func FormatValid(format string, text []byte) bool {
 	check := formatCheck(format)
 	return check == nil || check(text)
@@ -30,6 +40,12 @@ func formatCheck(format string) func([]byte) bool {
 		return validURI
 	case formatUUID:
 		return validUUID
+	case formatIPv4:
+		return validIPv4
+	case formatIPv6:
+		return validIPv6
+	case formatHostname:
+		return validDomain
 	default:
 		return nil
 	}
@@ -53,6 +69,12 @@ func formatMessage(format string) string {
 		return "must be a URI such as https://example.com/"
 	case formatUUID:
 		return "must be a UUID such as 123e4567-e89b-12d3-a456-426614174000"
+	case formatIPv4:
+		return "must be an IPv4 address such as 192.0.2.1"
+	case formatIPv6:
+		return "must be an IPv6 address such as 2001:db8::1"
+	case formatHostname:
+		return "must be a host name such as example.com"
 	default:
 		return "must have the format " + format
 	}

@@ -59,6 +59,18 @@ func formatCases() map[string]struct{ valid, invalid []string } {
 				"http://[1.2.3.4]/", "http://[::1]x/", "http://a@b@c/", "http://[a@b]/", "http://a/b[c]", "a:#b#c", "http://a%41b/", "b\x00a:c", "ht\ttp://a", "http://example.com/\n", `\\WINDOWS\share`, "bar,baz:x",
 			},
 		},
+		"ipv4": {
+			valid:   []string{"0.0.0.0", "255.255.255.255", "192.0.2.1"},
+			invalid: []string{"256.0.0.1", "1.2.3", "01.2.3.4", "1.2.3.4.5", "::1", "1.2.3.4 "},
+		},
+		"ipv6": {
+			valid:   []string{"::", "::1", "2001:db8::1", "::ffff:192.0.2.1", "1:2:3:4:5:6:7:8"},
+			invalid: []string{"1.2.3.4", ":::", "1::2::3", "fe80::1%eth0", "12345::", "[::1]"},
+		},
+		"hostname": {
+			valid:   []string{"localhost", "example.com", "1.2.3.4", "a-b.c", strings.Repeat("a", 63)},
+			invalid: []string{"-a", "a-", "a..b", ".a", "a.", "a_b", "ä", strings.Repeat("a", 64), strings.Repeat("a.", 127) + "a"},
+		},
 		"uuid": {
 			valid:   []string{"123e4567-e89b-12d3-a456-426614174000", "00000000-0000-0000-0000-000000000000", "ABCDEFab-CDEF-abcd-EFab-cdefABCDEF09"},
 			invalid: []string{"123e4567e89b12d3a456426614174000", "123e4567-e89b-12d3-a456-42661417400", "123e4567-e89b-12d3-a456-4266141740000", "{123e4567-e89b-12d3-a456-426614174000}", "urn:uuid:123e4567-e89b-12d3-a456-426614174000", "123g4567-e89b-12d3-a456-426614174000", "123e4567-e89b-12d3-a4564-26614174000"},
@@ -66,8 +78,8 @@ func formatCases() map[string]struct{ valid, invalid []string } {
 	}
 }
 
-// rule IN-11
 func TestFormats(t *testing.T) {
+	// rule IN-11
 	for format, c := range formatCases() {
 		for _, text := range c.valid {
 			if !FormatValid(format, []byte(text)) {
@@ -105,8 +117,8 @@ func seed(f *testing.F, format string) {
 	}
 }
 
-// rule IN-11
 func FuzzDateTime(f *testing.F) {
+	// rule IN-11
 	seed(f, "date-time")
 	shape := regexp.MustCompile(`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$`)
 	f.Fuzz(func(t *testing.T, text string) {
@@ -199,8 +211,12 @@ func FuzzAddress(f *testing.F) {
 	} {
 		f.Add(text)
 	}
+	pattern := regexp.MustCompile(ipPattern)
 	f.Fuzz(func(t *testing.T, text string) {
 		address, err := netip.ParseAddr(text)
+		if want, got := err == nil && address.Zone() == "", pattern.MatchString(text); got != want {
+			t.Errorf("%q holds the pattern of an IP address: wanted %v, got %v", text, want, got)
+		}
 		if want, got := err == nil && address.Is4(), validIPv4([]byte(text)); got != want {
 			t.Errorf("%q is an IPv4 address: wanted %v, got %v", text, want, got)
 		}
@@ -210,8 +226,8 @@ func FuzzAddress(f *testing.F) {
 	})
 }
 
-// rule IN-11
 func FuzzDuration(f *testing.F) {
+	// rule IN-11
 	for _, text := range []string{
 		"0", "-0", "+0", "1h30m", "1.5s", ".5s", "1.s", "-1h", "1", "h", "1µs", "1μs", "1us", "1ms1s", "", ".", ".s", "1h ", "1H", "0h0", "00", "1e3s", "1d", "--1s", "1h-1m", "1m1",
 	} {

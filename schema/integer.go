@@ -55,7 +55,7 @@ func newIntegerSet(values []json.RawMessage) (*textSet, error) {
 		if !d.integer() {
 			return nil, fmt.Errorf("%s is no integer", v)
 		}
-		t.texts[string(d.appendInteger(nil))] = struct{}{}
+		t.texts[string(d.plain())] = struct{}{}
 	}
 	return t, nil
 }

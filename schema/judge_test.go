@@ -10,17 +10,17 @@ import (
 )
 
 // judge compiles a document, which has to be valid.
-func judge(t testing.TB, document string) *Judge {
-	t.Helper()
+func judge(tb testing.TB, document string) *Judge {
+	tb.Helper()
 	j, err := NewJudge([]byte(document))
 	if err != nil {
-		t.Fatalf("%s does not compile: %v", document, err)
+		tb.Fatalf("%s does not compile: %v", document, err)
 	}
 	return j
 }
 
-// rule DS-06
 func TestDocumentsThatAreNoSchemas(t *testing.T) {
+	// rule DS-06
 	deep := strings.Repeat(`{"not":`, 600) + "{}" + strings.Repeat("}", 600)
 	cases := []struct {
 		name, document, want string
@@ -62,8 +62,8 @@ func TestDocumentsThatAreNoSchemas(t *testing.T) {
 	}
 }
 
-// rule DS-06
 func TestDocumentsThatReferToThemselves(t *testing.T) {
+	// rule DS-06
 	for _, document := range []string{
 		`{"$schema":"https://json-schema.org/draft/2020-12/schema","$ref":"#/$defs/a","$defs":{"a":{"type":"string"}}}`,
 		`{"$id":"https://example.com/root","$ref":"part","$defs":{"a":{"$id":"part","type":"string"}}}`,
@@ -126,7 +126,12 @@ func TestViolations(t *testing.T) {
 		{"a refused schema", `{"not":{"type":"string"}}`, `"a"`, []Violation{{"", "not", "must not hold what the schema refuses"}}},
 		{"a pattern in allOf", `{"allOf":[{"pattern":"^a"}]}`, `"x"`, []Violation{{"", "pattern", `must match the pattern ^a, got "x"`}}},
 		{"a format of ours", `{"format":"date-time"}`, `"2026-01-31t12:00:00Z"`, []Violation{{"", "format", `must be a date-time such as 2026-01-31T12:00:00Z, got "2026-01-31t12:00:00Z"`}}},
-		{"a format of the library", `{"format":"ipv4"}`, `"x"`, []Violation{{"", "format", `must have the format ipv4, got "x"`}}},
+		{"a format under a dialect", `{"$schema":"https://json-schema.org/draft/2020-12/schema","format":"date"}`, `"x"`, []Violation{{"", "format", `must be a date such as 2026-01-31, got "x"`}}},
+		{"a format of the library", `{"format":"time"}`, `"x"`, []Violation{{"", "format", `must have the format time, got "x"`}}},
+		{"base64", `{"contentEncoding":"base64"}`, `"a+/="`, []Violation{{"", "contentEncoding", `must be base64, got "a+/="`}}},
+		{"base64 that holds", `{"contentEncoding":"base64"}`, `"aGk="`, nil},
+		{"base64 with a line end", `{"contentEncoding":"base64"}`, `"aG\nk="`, []Violation{{"", "contentEncoding", `must be base64, got "aG\nk="`}}},
+		{"text of a media type", `{"contentMediaType":"application/json"}`, `"{"`, nil},
 		{"items", `{"minItems":1}`, `[]`, []Violation{{"", "minItems", "must not be empty"}}},
 		{"too many items", `{"maxItems":1}`, `[1,2]`, []Violation{{"", "maxItems", "must have at most 1 item"}}},
 		{"members", `{"minProperties":2}`, `{}`, []Violation{{"", "minProperties", "must have at least 2 members"}}},
@@ -142,6 +147,11 @@ func TestViolations(t *testing.T) {
 			"a nullable object", `{"properties":{"a":{"anyOf":[{"type":"object","properties":{"b":{"type":"string"}}},{"type":"null"}]}}}`, `{"a":{"b":1}}`,
 			[]Violation{{"/a/b", "type", "must be a string, got 1"}},
 		},
+		{
+			"neither of several types behind references", `{"anyOf":[{"$ref":"#/$defs/a"},{"type":["null","integer"]}],"$defs":{"a":{"type":"string"}}}`, `[]`,
+			[]Violation{{"", "type", "must be a string or null or an integer, got a list"}},
+		},
+		{"a long value of the schema", `{"const":["` + strings.Repeat("ü", 60) + `"]}`, `1`, []Violation{{"", "const", `must be ["` + strings.Repeat("ü", 27) + `…, got 1`}}},
 		{"none of several", `{"oneOf":[{"minimum":5},{"maximum":3}]}`, `4`, []Violation{{"", "oneOf", "must hold one of the alternatives of the schema"}}},
 		{"two of one", `{"oneOf":[{"minimum":3},{"maximum":5}]}`, `4`, []Violation{{"", "oneOf", "must hold only one of the alternatives of the schema"}}},
 		{"through a reference", `{"$ref":"#/$defs/a","$defs":{"a":{"type":"object","properties":{"b":{"maximum":5}}}}}`, `{"b":6}`, []Violation{{"/b", "maximum", "must be at most 5, got 6"}}},

@@ -8,6 +8,7 @@ const (
 	keyNot               = "not"
 	keyFormat            = "format"
 	keyPattern           = "pattern"
+	keyContentEncoding   = "contentEncoding"
 	keyMinLength         = "minLength"
 	keyMaxLength         = "maxLength"
 	keyMinimum           = "minimum"

@@ -97,10 +97,14 @@ func notMessage(values []json.RawMessage) string {
 
 // patternMessage says what a pattern asks for.
 func patternMessage(pattern string) string {
-	if pattern == DurationPattern {
+	switch pattern {
+	case DurationPattern:
 		return "must be a duration such as 1h30m"
+	case ipPattern:
+		return "must be an IP address such as 192.0.2.1 or 2001:db8::1"
+	default:
+		return "must match the pattern " + pattern
 	}
-	return "must match the pattern " + pattern
 }
 
 // leastMessage says how many things there must be, at least.

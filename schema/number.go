@@ -3,7 +3,6 @@ package schema
 import (
 	"encoding/json"
 	"fmt"
-	"math"
 	"strconv"
 )
 
@@ -100,10 +99,10 @@ func (t *numberSet) holds(f float64, literal []byte) bool {
 }
 
 // compareFloat compares a number to the limit. The floats are asked first, as
-// [NumberCheck] says, unless the number is out of their range: then it is the
-// zero or the infinity that stands for it that says nothing.
+// [NumberCheck] says, but for zero: that may stand for a number which is out of
+// their range.
 func (b *bound) compareFloat(f float64, literal []byte) int {
-	if f != 0 && !math.IsInf(f, 0) {
+	if f != 0 {
 		switch {
 		case f < b.nearest:
 			return -1

@@ -6,13 +6,21 @@ import (
 	"strings"
 )
 
+// The two ways between a name and its token in a JSON pointer. To make one costs
+// more than to use it.
+//
+//nolint:gochecknoglobals // tables that never change
+var (
+	escapeToken   = strings.NewReplacer("~", "~0", "/", "~1")
+	unescapeToken = strings.NewReplacer("~1", "/", "~0", "~")
+)
+
 // joinPointer returns the JSON pointer (RFC 6901) made of the names.
 func joinPointer(names []string) string {
 	var b strings.Builder
-	escape := strings.NewReplacer("~", "~0", "/", "~1")
 	for _, name := range names {
 		b.WriteByte('/')
-		b.WriteString(escape.Replace(name))
+		b.WriteString(escapeToken.Replace(name))
 	}
 	return b.String()
 }
@@ -24,12 +32,11 @@ func splitLocation(location string) []string {
 		return nil
 	}
 	names := strings.Split(strings.TrimPrefix(location, "/"), "/")
-	unescape := strings.NewReplacer("~1", "/", "~0", "~")
 	for i, name := range names {
 		if plain, err := url.PathUnescape(name); err == nil {
 			name = plain
 		}
-		names[i] = unescape.Replace(name)
+		names[i] = unescapeToken.Replace(name)
 	}
 	return names
 }

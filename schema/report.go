@@ -18,6 +18,7 @@ import (
 type report struct {
 	document any // the schema
 	value    any
+	base     []string // where the value stands
 	found    []placed
 }
 
@@ -27,11 +28,9 @@ type placed struct {
 	violation Violation
 }
 
-// newReport returns the violations of value against document, by place.
-func newReport(document, value any, err *jsonschema.ValidationError) []Violation {
-	r := &report{document: document, value: value}
-	r.walk(err)
-	slices.SortStableFunc(r.found, func(a, b placed) int {
+// inOrder returns violations by place, each of them once.
+func inOrder(found []placed) []Violation {
+	slices.SortStableFunc(found, func(a, b placed) int {
 		return cmp.Or(
 			comparePaths(a.path, b.path),
 			strings.Compare(a.violation.Keyword, b.violation.Keyword),
@@ -39,7 +38,7 @@ func newReport(document, value any, err *jsonschema.ValidationError) []Violation
 		)
 	})
 	var violations []Violation
-	for _, p := range r.found {
+	for _, p := range found {
 		if n := len(violations); n == 0 || violations[n-1] != p.violation {
 			violations = append(violations, p.violation)
 		}
@@ -108,8 +107,13 @@ func (r *report) alternatives(err *jsonschema.ValidationError, key string) {
 
 // add notes a violation at a location.
 func (r *report) add(location, key, message string) {
-	path := splitLocation(location)
+	path := r.at(location)
 	r.found = append(r.found, placed{path, Violation{Pointer: joinPointer(path), Keyword: key, Message: message}})
+}
+
+// at returns the path of a location, beginning at the root.
+func (r *report) at(location string) []string {
+	return append(slices.Clone(r.base), splitLocation(location)...)
 }
 
 // leaf reports one keyword that does not hold.
@@ -159,12 +163,14 @@ func (r *report) unwanted(err *jsonschema.ValidationError, path []string) {
 	}
 	parent, _ := resolve(r.document, path[:len(path)-1])
 	keywords, _ := parent.(map[string]any)
-	for name := range members {
+	known := knownMembers(keywords)
+	for _, name := range slices.Sorted(maps.Keys(members)) {
+		if len(r.found) >= judgeViolations {
+			return
+		}
 		if !declared(keywords, name) {
-			at := append(splitLocation(err.InstanceLocation), name)
-			r.found = append(r.found, placed{at, Violation{
-				Pointer: joinPointer(at), Keyword: keyAdditional, Message: knownMembers(keywords),
-			}})
+			at := append(r.at(err.InstanceLocation), name)
+			r.found = append(r.found, placed{at, Violation{Pointer: joinPointer(at), Keyword: keyAdditional, Message: known}})
 		}
 	}
 }

@@ -3,8 +3,8 @@ package schema
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"strings"
+	"time"
 )
 
 // The words of the grammar.
@@ -27,7 +27,28 @@ const (
 	wordURI       = "uri"
 	wordUUID      = "uuid"
 	wordPattern   = "pattern"
+
+	wordIP         = "ip"
+	wordIPv4       = "ipv4"
+	wordIPv6       = "ipv6"
+	wordHostname   = "hostname"
+	wordDatetime   = "datetime"
+	wordStartsWith = "startswith"
+	wordEndsWith   = "endswith"
+	wordContains   = "contains"
+	wordAlpha      = "alpha"
+	wordAlphanum   = "alphanum"
+	wordNumeric    = "numeric"
 )
+
+// Words returns the words of the grammar of validate tags.
+func Words() []string {
+	return []string{
+		wordRequired, wordOmitEmpty, wordMin, wordMax, wordLen, wordGT, wordGTE, wordLT, wordLTE, wordEQ, wordNE,
+		wordOneOf, wordEmail, wordURL, wordURI, wordUUID, wordIP, wordIPv4, wordIPv6, wordHostname, wordDatetime,
+		wordStartsWith, wordEndsWith, wordContains, wordAlpha, wordAlphanum, wordNumeric, wordPattern, wordDive,
+	}
+}
 
 // Rules is the content of a validate tag. The zero value asks for nothing. It
 // is not changed after it was parsed and safe for concurrent use.
@@ -132,11 +153,13 @@ func parseWord(text string) (word, error) {
 	value = strings.ReplaceAll(strings.ReplaceAll(value, "0x2C", ","), "0x7C", "|")
 	w := word{text: text, name: name, value: value}
 	switch name {
-	case wordRequired, wordOmitEmpty, wordDive, wordEmail, wordURL, wordURI, wordUUID:
+	case wordRequired, wordOmitEmpty, wordDive, wordEmail, wordURL, wordURI, wordUUID,
+		wordIP, wordIPv4, wordIPv6, wordHostname, wordAlpha, wordAlphanum, wordNumeric:
 		if hasValue {
 			return w, w.fail("%s takes no value", name)
 		}
-	case wordMin, wordMax, wordLen, wordGT, wordGTE, wordLT, wordLTE, wordPattern:
+	case wordMin, wordMax, wordLen, wordGT, wordGTE, wordLT, wordLTE, wordPattern,
+		wordStartsWith, wordEndsWith, wordContains:
 		if value == "" {
 			return w, w.fail("needs a value")
 		}
@@ -148,6 +171,10 @@ func parseWord(text string) (word, error) {
 		if len(choices(value)) == 0 {
 			return w, w.fail("needs values")
 		}
+	case wordDatetime:
+		if value != time.DateOnly {
+			return w, errUnknown // a layout of Go's that no format stands for
+		}
 	default:
 		return w, errUnknown
 	}
@@ -155,8 +182,8 @@ func parseWord(text string) (word, error) {
 		return w, errUnknown
 	}
 	if name == wordPattern {
-		if _, err := regexp.Compile(value); err != nil {
-			return w, w.fail("is no regular expression: %w", err)
+		if err := checkPattern(value); err != nil {
+			return w, w.fail("%w", err)
 		}
 	}
 	return w, nil

@@ -107,6 +107,12 @@ func satisfiableString(c *Schema, valid func(json.RawMessage) bool) bool {
 		least, most = len("a@b"), maxEmail
 	case formatURI:
 		least = len("a:")
+	case formatIPv4:
+		least, most = len("1.1.1.1"), len("255.255.255.255")
+	case formatIPv6:
+		least, most = len("::"), len("ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255")
+	case formatHostname:
+		least, most = 1, maxDomain
 	}
 	if c.MinLength != nil {
 		least = max(least, *c.MinLength)
@@ -132,9 +138,6 @@ func satisfiableInteger(c *Schema, valid func(json.RawMessage) bool) bool {
 		return true
 	}
 	span := new(big.Int).Sub(most, least)
-	if span.Sign() < 0 {
-		return false
-	}
 	if span.Cmp(big.NewInt(int64(len(c.Not)))) >= 0 {
 		return true
 	}

@@ -34,8 +34,7 @@ type writer struct {
 	written map[*Schema]bool   // those of them that were written in place
 	names   map[*Schema]string // the key in $defs of those that a $ref leads to
 	queue   []*Schema          // those of them whose body in $defs is still to be written
-	inDefs  bool
-	first   bool // no member of the open object was written yet
+	first   bool               // no member of the open object was written yet
 }
 
 // schema writes s in place, or as a reference if that is what it must be here.
@@ -44,7 +43,7 @@ func (w *writer) schema(s *Schema) {
 		w.body(s)
 		return
 	}
-	if w.inDefs || w.written[s] {
+	if w.written[s] {
 		w.ref(s)
 		return
 	}
@@ -71,13 +70,13 @@ func (w *writer) ref(s *Schema) {
 	w.dst = append(w.dst, `"}`...)
 }
 
-// defs adds $defs to the finished document, if there was any reference. Bodies
-// may name further nodes, which then join the end of the queue.
+// defs adds $defs to the finished document, if there was any reference. Every
+// node that can have a name is written by then, so that all of them are
+// references here. Bodies may name further ones, which join the end of the queue.
 func (w *writer) defs() {
 	if len(w.queue) == 0 {
 		return
 	}
-	w.inDefs = true
 	w.dst = w.dst[:len(w.dst)-1] // the root's closing brace
 	w.key("$defs")
 	w.dst = append(w.dst, '{')

@@ -19,12 +19,12 @@ func raws(texts ...string) []json.RawMessage {
 }
 
 // mustJudge compiles what AppendDocument writes for s.
-func mustJudge(t testing.TB, s *Schema) *Judge {
-	t.Helper()
+func mustJudge(tb testing.TB, s *Schema) *Judge {
+	tb.Helper()
 	document := AppendDocument(nil, s)
 	j, err := NewJudge(document)
 	if err != nil {
-		t.Fatalf("the text of the schema does not compile: %v\n%s", err, document)
+		tb.Fatalf("the text of the schema does not compile: %v\n%s", err, document)
 	}
 	return j
 }
@@ -139,9 +139,9 @@ func textCases() []struct {
 	}
 }
 
-// rule DS-06
-// rule DS-08
 func TestDocumentText(t *testing.T) {
+	// rule DS-06
+	// rule DS-08
 	for _, c := range textCases() {
 		t.Run(c.name, func(t *testing.T) {
 			got := string(AppendDocument([]byte("x"), c.schema))
@@ -156,9 +156,9 @@ func TestDocumentText(t *testing.T) {
 	}
 }
 
-// rule IN-16
-// rule DS-08
 func TestRecursiveDocument(t *testing.T) {
+	// rule IN-16
+	// rule DS-08
 	left, right := &Schema{Type: Object, Closed: true}, &Schema{Type: Object, Closed: true}
 	left.Properties = []Property{{Name: "rights", Schema: &Schema{Type: Object, Additional: right}}}
 	right.Properties = []Property{{Name: "back", Schema: left}, {Name: "more", Schema: right}}
@@ -240,8 +240,8 @@ func TestRecursiveDocument(t *testing.T) {
 	}
 }
 
-// rule IN-16
 func TestRecursiveDocumentJudgesEveryLevel(t *testing.T) {
+	// rule IN-16
 	j := mustJudge(t, folder())
 	got := j.Check([]byte(`{"name":"a","sub":[{"name":"b","sub":[{"name":"c"},{"name":7}]}]}`))
 	want := []Violation{{Pointer: "/sub/0/sub/1/name", Keyword: "type", Message: "must be a string, got 7"}}
@@ -264,8 +264,8 @@ func mesh(n int) *Schema {
 	return nodes[0]
 }
 
-// rule IN-16
 func TestRecursiveDocumentStaysSmall(t *testing.T) {
+	// rule IN-16
 	const perReference, perDocument = 100, 200
 	for _, n := range []int{2, 10, 40} {
 		size := len(AppendDocument(nil, mesh(n)))

@@ -33,6 +33,8 @@ func (r *report) message(err *jsonschema.ValidationError, path []string, limit a
 		return patternMessage(fmt.Sprint(limit)) + r.got(err)
 	case keyFormat:
 		return formatMessage(fmt.Sprint(limit)) + r.got(err)
+	case keyContentEncoding:
+		return "must be " + fmt.Sprint(limit) + r.got(err)
 	case keyUniqueItems:
 		return "must not hold the same item twice"
 	case keyNot:
