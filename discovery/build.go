@@ -17,6 +17,7 @@ type Builder struct {
 	Library *infer.Library
 	Prefix  string // goes before every id
 	Naming  valueobj.Naming
+	Fault   error // why no tool can be described, nil when they can; the engine and the library may be nil then
 }
 
 // Service returns the tools that svc and the marks of its registration declare,
@@ -27,21 +28,23 @@ func (b *Builder) Service(svc any, options []Mark) (tools []*Tool, problems []*P
 		return nil, []*Problem{problem("", "", "", err)}
 	}
 	t := v.Type()
-	if sourcer, ok := svc.(infer.Sourcer); ok {
-		if err := b.Library.LearnFrom(plain(t), sourcer); err != nil {
-			return nil, []*Problem{problem("", t.String(), "", err)}
-		}
-	}
+	unread := b.learn(t, svc)
 	tags, faults := tagMarks(t)
 	for _, err := range faults {
 		problems = append(problems, problem("", t.String(), "", err))
 	}
 	marks := merge(t, tags, options)
 	if len(marks) == 0 && len(problems) == 0 {
-		err := valueobj.Fault{Reason: "the service marks no method", Fix: "put tool tags on its blank fields, or give a Method for each"}
+		err := valueobj.Fault{
+			Reason: "the service marks no method",
+			Fix:    `put tags such as tool:"album.search" method:"Search" on blank fields of it, or give options of type Method`,
+		}
 		return nil, []*Problem{problem("", t.String(), "", err)}
 	}
 	for _, m := range marks {
+		if m.fault == nil {
+			m.fault = unread
+		}
 		tool, p := b.method(v, m)
 		if p != nil {
 			problems = append(problems, p)
@@ -50,6 +53,16 @@ func (b *Builder) Service(svc any, options []Mark) (tools []*Tool, problems []*P
 		tools = append(tools, tool)
 	}
 	return tools, problems
+}
+
+// learn takes the source that a service of type t brings. What is wrong with it
+// is wrong with every tool of the service.
+func (b *Builder) learn(t reflect.Type, svc any) error {
+	sourcer, ok := svc.(infer.Sourcer)
+	if b.Fault != nil || !ok {
+		return b.Fault
+	}
+	return b.Library.LearnFrom(plain(t), sourcer)
 }
 
 // plain returns t, or what it points to.
@@ -63,12 +76,12 @@ func plain(t reflect.Type) reflect.Type {
 // usable is the fault of a service on which no method can run.
 func usable(v reflect.Value) error {
 	if !v.IsValid() {
-		return valueobj.Fault{Reason: "the service is nil", Fix: "register a value"}
+		return valueobj.Fault{Reason: "the service is nil", Fix: "register a service"}
 	}
-	switch v.Kind() { //nolint:exhaustive // the others are never nil
-	case reflect.Pointer, reflect.Map, reflect.Slice, reflect.Func, reflect.Chan:
+	switch v.Kind() { //nolint:exhaustive // the others are never nil, or good for something when they are
+	case reflect.Pointer, reflect.Func:
 		if v.IsNil() {
-			return valueobj.Fault{Reason: "the service is a nil " + v.Type().String(), Fix: "register a value"}
+			return valueobj.Fault{Reason: "the service is a nil " + v.Type().String(), Fix: "register one that exists"}
 		}
 	}
 	return nil
@@ -77,31 +90,22 @@ func usable(v reflect.Value) error {
 // method builds the tool of one marked method.
 func (b *Builder) method(svc reflect.Value, m Mark) (*Tool, *Problem) {
 	t := svc.Type()
-	id := m.ID
-	if id != "" {
-		id = b.Prefix + id
-	}
-	if m.Method == "" && m.fault == nil {
-		m.Method = invokable(t)
-	}
-	name := methodName(t, m.Method)
-	if m.fault != nil {
-		return nil, problem(id, name, "", m.fault)
-	}
-	if m.Method == "" {
-		return nil, problem(id, t.String(), "", valueobj.Fault{Reason: "the mark names no method", Fix: `add method:"…", or a method called Invoke`})
-	}
+	id := b.id(m)
 	method, err := findMethod(t, m.Method)
+	if m.fault != nil {
+		err = m.fault
+	}
+	name, position := t.String(), ""
+	if method.Func.IsValid() {
+		name, position = methodName(t, m.Method), methodPosition(t, m.Method)
+	}
 	if err != nil {
-		return nil, problem(id, t.String(), "", err)
+		return nil, problem(id, name, position, err)
 	}
 	s := subject{
-		id: id, name: name, position: infer.Position(method.Func), label: m.Method,
+		id: id, name: name, position: position, label: ownName(m.Method),
 		words:   b.Library.Method(t, m.Method),
 		request: infer.Request{Fn: method.Func, Receiver: svc},
-	}
-	if m.Method == "Invoke" || m.Method == "Call" {
-		s.label = ""
 	}
 	return b.tool(s, m)
 }
@@ -126,35 +130,60 @@ var literalName = regexp.MustCompile(`(^|\.)func[0-9]+(\.|-|$)|^glob\.`)
 // problem why it is none.
 func (b *Builder) Function(fn any, m Mark) (*Tool, *Problem) {
 	v := reflect.ValueOf(fn)
-	id := m.ID
-	if id != "" {
-		id = b.Prefix + id
+	s := subject{id: b.id(m), request: infer.Request{Fn: v}}
+	err := callable(v, m)
+	if err == nil {
+		s.name, s.label = functionName(v)
+		s.position, err = infer.Position(v), b.Fault
 	}
-	if !v.IsValid() || v.Kind() != reflect.Func || v.IsNil() {
-		return nil, problem(id, "", "", valueobj.Fault{Reason: fmt.Sprintf("%T is no function", fn), Fix: "give a function"})
+	if err != nil {
+		return nil, problem(s.id, s.name, s.position, err)
 	}
-	if m.fault != nil {
-		return nil, problem(id, "", "", m.fault)
-	}
-	if m.Method != "" || m.Func.IsValid() {
-		return nil, problem(id, "", "", valueobj.Fault{Reason: "Func and Name say which method of a service is meant", Fix: "leave them out for a function"})
-	}
-	s := subject{id: id, position: infer.Position(v), words: b.Library.Function(v), request: infer.Request{Fn: v}}
-	s.name, s.label = functionName(v)
+	s.words = b.Library.Function(v)
 	return b.tool(s, m)
+}
+
+// callable is the fault of what is registered as a function and is none, or is
+// marked like a method.
+func callable(v reflect.Value, m Mark) error {
+	switch {
+	case !v.IsValid(), v.Kind() == reflect.Func && v.IsNil():
+		return valueobj.Fault{Reason: "the function is nil", Fix: "register a function"}
+	case v.Kind() != reflect.Func:
+		return valueobj.Fault{Reason: "a " + v.Type().String() + " is no function", Fix: "register a function, or a service with Register"}
+	case m.Method != "" || m.Func.IsValid():
+		return valueobj.Fault{Reason: "Func and Name are about a method of a service", Fix: "leave them empty for a function"}
+	}
+	return m.fault
 }
 
 // functionName returns how a problem names a function, and its own name, ""
 // for one without.
 func functionName(v reflect.Value) (name, own string) {
-	full := infer.FunctionName(v)
-	path, inner := infer.SplitFunction(full)
+	path, inner := infer.SplitFunction(infer.FunctionName(v))
 	name = path[strings.LastIndexByte(path, '/')+1:] + "." + inner
 	if literalName.MatchString(inner) {
 		return name, ""
 	}
-	own = strings.TrimSuffix(inner, "-fm")
-	return name, own[strings.LastIndexByte(own, '.')+1:]
+	own = strings.TrimSuffix(strings.TrimSuffix(inner, "-fm"), "[...]")
+	return name, ownName(own[strings.LastIndexByte(own, '.')+1:])
+}
+
+// ownName returns a name that says what a method or function does: all but
+// those that say only that it can be called.
+func ownName(name string) string {
+	if name == "Invoke" || name == "Call" {
+		return ""
+	}
+	return name
+}
+
+// id returns the id of the tool that m declares, "" where it declares none.
+func (b *Builder) id(m Mark) string {
+	if m.ID == "" {
+		return ""
+	}
+	return b.Prefix + m.ID
 }
 
 // subject is a method or function that is about to become a tool.

@@ -50,6 +50,19 @@ func (m Mark) over(below Mark) Mark {
 	return m
 }
 
+// repeated returns the key of a fact that both m and other state, "" when there
+// is none.
+func (m Mark) repeated(other Mark) string {
+	one, two := reflect.ValueOf(m), reflect.ValueOf(other)
+	for i := range one.NumField() {
+		if sf := one.Type().Field(i); sf.IsExported() && !one.Field(i).IsZero() && !two.Field(i).IsZero() {
+			key, _ := valueobj.Snake(sf.Name)
+			return key
+		}
+	}
+	return ""
+}
+
 // mergeFacts returns the facts of both lists, those of over winning where both
 // speak of one name. The order is that of below, then of what is new.
 func mergeFacts(over, below []valueobj.Facts) []valueobj.Facts {

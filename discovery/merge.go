@@ -12,24 +12,45 @@ import (
 func merge(t reflect.Type, tags, options []Mark) []Mark {
 	var marks []Mark
 	for _, m := range tags {
-		marks = settle(marks, named(t, m))
+		marks = settle(marks, single(t, named(t, m), tags))
 	}
 	declared := len(marks)
 	for _, m := range options {
 		m = named(t, m)
-		if i := sameTool(marks[:declared], m); i >= 0 && m.fault == nil && marks[i].owner != nil {
+		if i := refined(t, marks[:declared], m); i >= 0 && marks[i].owner != nil {
 			merged := m.over(marks[i])
 			merged.owner = nil // another option for it would be a second tool
 			marks[i] = merged
 			continue
 		}
-		marks = settle(marks, m)
+		marks = settle(marks, single(t, m, tags))
 	}
 	return marks
 }
 
-// named returns m with the name of its method, where that is told by a method
-// expression, or by the service having only one method to call.
+// single returns m with the method of a service that is only there to be called,
+// where m names none.
+func single(t reflect.Type, m Mark, tags []Mark) Mark {
+	if m.Method != "" || m.fault != nil {
+		return m
+	}
+	if m.Method = invokable(t); m.Method == "" {
+		ids := make([]string, 0, len(tags))
+		for _, other := range tags {
+			if other.ID != m.ID {
+				ids = append(ids, other.ID)
+			}
+		}
+		m.fault = valueobj.Fault{
+			Reason: "the mark names no method, and the service has none that is called Invoke or Call",
+			Fix:    nearestID(m.ID, ids, `add method:"…" to the tag, or Name or Func to the option`),
+		}
+	}
+	return m
+}
+
+// named returns m with the name of its method, where a method expression tells
+// it.
 func named(t reflect.Type, m Mark) Mark {
 	if m.fault != nil {
 		return m
@@ -45,6 +66,19 @@ func named(t reflect.Type, m Mark) Mark {
 		m.Method = name
 	}
 	return m
+}
+
+// refined returns which of the marks of the tags an option lies over, -1 for none.
+// An option that does not find its method still lies over the tool whose id it
+// gives: what it says, such as who may call the tool, must not go unheard.
+func refined(t reflect.Type, marks []Mark, m Mark) int {
+	if i := sameTool(marks, m); i >= 0 {
+		return i
+	}
+	if _, err := findMethod(t, m.Method); err == nil && m.fault == nil {
+		return -1
+	}
+	return sameTool(marks, Mark{ID: m.ID})
 }
 
 // sameTool returns the mark that m speaks of too, by the method or, where m
@@ -74,7 +108,7 @@ func settle(marks []Mark, m Mark) []Mark {
 		return marks
 	case m.fault == nil:
 		m.fault = valueobj.Fault{
-			Reason: fmt.Sprintf("the method %s is the tool %q already", m.Method, marks[i].ID),
+			Reason: fmt.Sprintf("the method %s is marked already, as the tool %q", m.Method, marks[i].ID),
 			Fix:    "mark it once, or register the service again under a Prefix",
 		}
 	}

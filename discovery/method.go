@@ -3,9 +3,9 @@ package discovery
 import (
 	"fmt"
 	"reflect"
-	"runtime"
 	"strings"
 
+	"github.com/go-toolapi/toolapi/infer"
 	"github.com/go-toolapi/toolapi/valueobj"
 )
 
@@ -13,34 +13,56 @@ import (
 // fn stands for. The compiled code of a method has one address, whoever promotes
 // it; an expression of an interface is known by its name only.
 func expressionName(t reflect.Type, fn reflect.Value) (string, error) {
-	fault := func(reason string) error {
-		return valueobj.Fault{Place: "Func", Reason: reason, Fix: "give a method expression such as (*album.Manager).Search, or Name"}
+	fault := func(format string, args ...any) error {
+		return valueobj.Fault{
+			Place: "Func", Reason: fmt.Sprintf(format, args...),
+			Fix: "give a method expression, such as (*album.Manager).Search, or the Name of the method",
+		}
 	}
-	if fn.Kind() != reflect.Func || fn.IsNil() || fn.Type().NumIn() == 0 {
-		return "", fault(fn.Kind().String() + " is no method expression")
+	switch {
+	case fn.Kind() != reflect.Func:
+		return "", fault("a %s is no method expression", fn.Type())
+	case fn.IsNil():
+		return "", fault("the function is nil")
+	case strings.HasSuffix(infer.FunctionName(fn), "-fm"):
+		return "", fault("a method value is no method expression: it is bound to one receiver")
+	case fn.Type().NumIn() == 0:
+		return "", fault("a %s has no receiver", fn.Type())
 	}
 	receiver := fn.Type().In(0)
 	if receiver.Kind() == reflect.Interface {
 		if !t.Implements(receiver) {
-			return "", fault(fmt.Sprintf("%s does not implement %s", t, receiver))
+			return "", fault("%s does not implement %s", t, receiver)
 		}
-		if info := runtime.FuncForPC(fn.Pointer()); info != nil {
-			name := info.Name()[strings.LastIndexByte(info.Name(), '.')+1:]
-			if _, ok := receiver.MethodByName(name); ok {
-				return name, nil
-			}
+		if name := interfaceMethod(receiver, infer.FunctionName(fn)); name != "" {
+			return name, nil
 		}
-		return "", fault("the method cannot be told from the expression")
+		return "", fault("this function does not tell which method of %s is meant", receiver)
 	}
 	if !belongs(t, receiver, map[reflect.Type]bool{}) {
-		return "", fault(fmt.Sprintf("it is no method of %s, nor of a type it embeds", t))
+		return "", fault("it is about %s, which is neither the service nor a type that it embeds", receiver)
 	}
 	for i := range receiver.NumMethod() {
 		if m := receiver.Method(i); m.Func.Pointer() == fn.Pointer() {
 			return m.Name, nil
 		}
 	}
-	return "", fault("the method cannot be told from the expression")
+	return "", fault("this function does not tell which method of %s is meant", receiver)
+}
+
+// interfaceMethod returns the method of an interface whose expression has this
+// name at run time, "" for other functions.
+func interfaceMethod(receiver reflect.Type, full string) string {
+	dot := strings.LastIndexByte(full, '.')
+	owner, name := strings.TrimSuffix(full[:max(0, dot)], "[...]"), full[dot+1:]
+	if _, ok := receiver.MethodByName(name); !ok {
+		return ""
+	}
+	if receiver.Name() == "" && strings.HasPrefix(owner, "go:interface ") ||
+		receiver.Name() != "" && strings.HasSuffix(owner, "."+valueobj.PlainName(receiver)) {
+		return name
+	}
+	return ""
 }
 
 // belongs tells whether receiver is t, a pointer to it, what it points to, or
@@ -80,18 +102,78 @@ func findMethod(t reflect.Type, name string) (reflect.Method, error) {
 			}
 		}
 	}
+	return reflect.Method{}, missingMethod(t, name)
+}
+
+// methodPosition returns where the method of t called name stands, "" where the
+// runtime does not know. Of a promoted method, and of one with a value receiver
+// called on a pointer, that is told by the type that declares it.
+func methodPosition(t reflect.Type, name string) string {
+	seen := map[reflect.Type]bool{}
+	for types := []reflect.Type{t}; len(types) > 0; types = types[1:] {
+		t := types[0]
+		m, ok := t.MethodByName(name)
+		if seen[t] || !ok || !m.Func.IsValid() {
+			continue
+		}
+		seen[t] = true
+		if position := infer.Position(m.Func); position != "" {
+			return position
+		}
+		t = plain(t)
+		types = append(types, t)
+		if t.Kind() != reflect.Struct {
+			continue
+		}
+		for i := range t.NumField() {
+			if sf := t.Field(i); sf.Anonymous {
+				types = append(types, sf.Type, reflect.PointerTo(sf.Type))
+			}
+		}
+	}
+	return ""
+}
+
+// missingMethod is the fault of a mark for a method that t does not have.
+func missingMethod(t reflect.Type, name string) error {
+	if twicePromoted(plain(t), name) {
+		return valueobj.Fault{
+			Reason: fmt.Sprintf("several embedded structs have a method %q, and so the service has none", name),
+			Fix:    "declare it on the service, and call the one that is meant",
+		}
+	}
 	names := make([]string, 0, t.NumMethod())
 	for i := range t.NumMethod() {
 		names = append(names, t.Method(i).Name)
 	}
-	fix := "it has no exported methods"
+	fix := "export one; the service has no exported methods"
 	if len(names) > 0 {
-		fix = "its methods are " + strings.Join(names, ", ")
+		fix = "name one that it has: " + strings.Join(names, ", ")
 	}
-	if near := valueobj.Nearest(name, names); near != "" {
-		fix = fmt.Sprintf("did you mean %s? %s", near, fix)
+	switch near := valueobj.Nearest(name, names); {
+	case near != "" && len(names) == 1:
+		fix = "did you mean " + near + "?"
+	case near != "":
+		fix = fmt.Sprintf("did you mean %s? The service has %s", near, strings.Join(names, ", "))
 	}
-	return reflect.Method{}, valueobj.Fault{Reason: fmt.Sprintf("%s has no method %q", t, name), Fix: fix}
+	return valueobj.Fault{Reason: fmt.Sprintf("the service has no method %q", name), Fix: fix}
+}
+
+// twicePromoted tells whether more than one of the structs embedded in t has the
+// method, so that Go promotes neither.
+func twicePromoted(t reflect.Type, name string) bool {
+	if t.Kind() != reflect.Struct {
+		return false
+	}
+	having := 0
+	for i := range t.NumField() {
+		if sf := t.Field(i); sf.Anonymous {
+			if _, ok := reflect.PointerTo(plain(sf.Type)).MethodByName(name); ok {
+				having++
+			}
+		}
+	}
+	return having > 1
 }
 
 // invokable returns the name of the single method of a service that is only

@@ -1,8 +1,8 @@
 package discovery
 
 import (
-	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/go-toolapi/toolapi/valueobj"
@@ -22,23 +22,25 @@ func ParsePermission(text string) (Permission, error) {
 	fault := func(reason, fix string) (Permission, error) {
 		return Permission{}, valueobj.Fault{Place: "permission", Reason: fmt.Sprintf("%q %s", text, reason), Fix: fix}
 	}
-	if strings.Contains(text, ",") && strings.Contains(text, "+") {
-		return fault("mixes , and +", "use , where all are required, or + where one is enough")
-	}
+	separator := ","
 	p := Permission{anyOf: strings.Contains(text, "+")}
-	for _, name := range strings.FieldsFunc(text+" ", func(r rune) bool { return r == ',' || r == '+' }) {
+	if p.anyOf {
+		separator = "+"
+	}
+	switch {
+	case strings.TrimSpace(text) == "":
+		return fault("is blank", `name a permission, or "*" where anybody may call the tool`)
+	case p.anyOf && strings.Contains(text, ","):
+		return fault("mixes , and +", "write , between names that are all required, or + between names of which one is enough")
+	}
+	for name := range strings.SplitSeq(text, separator) {
 		p.names = append(p.names, strings.TrimSpace(name))
 	}
-	if len(p.names) != 1+strings.Count(text, ",")+strings.Count(text, "+") {
-		return fault("has an empty name", "name a permission between the separators")
-	}
-	for _, name := range p.names {
-		switch {
-		case name == "":
-			return fault("has an empty name", "name a permission between the separators")
-		case name == "*" && len(p.names) > 1:
-			return fault("has * beside other names", "use * alone where anybody may call the tool")
-		}
+	switch {
+	case slices.Contains(p.names, ""):
+		return fault("has an empty name", "write a name on both sides of every "+separator)
+	case len(p.names) > 1 && slices.Contains(p.names, "*"):
+		return fault("has * beside other names", "write * alone where anybody may call the tool, or drop it")
 	}
 	p.public = p.names[0] == "*"
 	return p, nil
@@ -53,16 +55,14 @@ func (p Permission) Check(may func(name string) (bool, error)) (bool, error) {
 	if p.public {
 		return true, nil
 	}
-	var failed error
 	for _, name := range p.names {
 		ok, err := may(name)
 		if err != nil {
-			failed = errors.Join(failed, err)
-			ok = false
+			return false, err
 		}
 		if ok == p.anyOf {
 			return ok, nil // one is enough, or one is missing
 		}
 	}
-	return !p.anyOf && failed == nil, failed
+	return !p.anyOf, nil
 }

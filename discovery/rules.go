@@ -1,7 +1,6 @@
 package discovery
 
 import (
-	"fmt"
 	"regexp"
 
 	"github.com/go-toolapi/toolapi/valueobj"
@@ -22,7 +21,7 @@ func declared(d *Definition, m Mark) (Permission, error) {
 	}
 	d.setOperation(m)
 	if m.Timeout < 0 {
-		return Permission{}, valueobj.Fault{Place: "timeout", Reason: m.Timeout.String() + " is negative", Fix: "give a positive one"}
+		return Permission{}, valueobj.Fault{Place: "timeout", Reason: m.Timeout.String() + " is negative", Fix: "give a positive duration"}
 	}
 	if m.Permission == "" {
 		return Permission{}, valueobj.Fault{
@@ -38,12 +37,12 @@ func declared(d *Definition, m Mark) (Permission, error) {
 func checkID(id string) error {
 	switch {
 	case id == "":
-		return valueobj.Fault{Reason: "the mark has no id, and ids are never inferred", Fix: `add one, such as tool:"album.search"`}
-	case !validID.MatchString(id):
 		return valueobj.Fault{
-			Reason: fmt.Sprintf("the id %q is not valid", id),
-			Fix:    "use 1 to 128 of A-Z a-z 0-9 _ . -",
+			Reason: "the mark has no id, and ids are never inferred",
+			Fix:    `give it one, such as tool:"album.search" in a tag or ID: "album.search" in an option`,
 		}
+	case !validID.MatchString(id):
+		return valueobj.Fault{Reason: "the id is not valid", Fix: "use up to 128 of the characters A-Z a-z 0-9 _ . -"}
 	}
 	return nil
 }

@@ -28,7 +28,8 @@ var (
 // tagReader reads the marks on a service from the tags of its blank fields.
 type tagReader struct {
 	marks   []Mark
-	nearest int // the mark of the tool line above, -1 when there is none
+	nearest int  // the mark of the tool line above, -1 when there is none
+	lost    bool // the tool line above could not be read, and what follows belongs to it
 	faults  []error
 	seen    map[reflect.Type]bool
 	owner   reflect.Type // the struct being read
@@ -54,26 +55,28 @@ func (r *tagReader) read(t reflect.Type) {
 		return
 	}
 	r.seen[t] = true
-	r.owner, r.nearest = t, -1
+	r.owner, r.nearest, r.lost = t, -1, false
 	for i := range t.NumField() {
-		sf := t.Field(i)
-		if err := r.field(sf); err != nil {
-			r.fail(valueobj.FaultAt(fmt.Sprintf("field %d of %s", i+1, valueobj.TypeName(t)), err))
+		sf, place := t.Field(i), fmt.Sprintf("field %d of %s", i+1, valueobj.TypeName(t))
+		if sf.Name != "_" {
+			if err := namedField(sf); err != nil {
+				r.faults = append(r.faults, valueobj.FaultAt(place, err))
+			}
+			continue
+		}
+		if err := r.blankField(sf); err != nil {
+			r.fail(valueobj.FaultAt(place, err))
 		}
 	}
 	for i := range t.NumField() {
-		sf := t.Field(i)
-		inner := sf.Type
-		if inner.Kind() == reflect.Pointer {
-			inner = inner.Elem()
-		}
-		if sf.Anonymous && inner.Kind() == reflect.Struct {
-			r.read(inner)
+		if sf := t.Field(i); sf.Anonymous && plain(sf.Type).Kind() == reflect.Struct {
+			r.read(plain(sf.Type))
 		}
 	}
 }
 
 // fail records what is wrong with a tag: with the tool it belongs to, or alone.
+// Of a tool line that cannot be read, the lines below are not heard of again.
 func (r *tagReader) fail(err error) {
 	if r.nearest >= 0 {
 		if m := &r.marks[r.nearest]; m.fault == nil {
@@ -81,51 +84,87 @@ func (r *tagReader) fail(err error) {
 		}
 		return
 	}
-	r.faults = append(r.faults, err)
+	if !r.lost {
+		r.faults = append(r.faults, err)
+	}
+	r.lost = true
 }
 
-// field reads the tag of one field.
-func (r *tagReader) field(sf reflect.StructField) error {
+// namedField is the fault of a field with a name that has a mark of a tool.
+func namedField(sf reflect.StructField) error {
 	tag, err := valueobj.ReadTag(sf.Tag)
-	if err != nil || tag.Empty() {
+	if err != nil {
 		return err
 	}
-	if sf.Name != "_" {
-		if tag.Has("tool") && (tag.Has("method") || tag.Has("permission") || tag.Has("operation")) {
-			return valueobj.Fault{Reason: "a tool mark on the named field " + sf.Name, Fix: "put it on a blank field: _ struct{}"}
-		}
-		return nil
+	if tag.Has("tool") && (tag.Has("method") || tag.Has("permission") || tag.Has("operation")) {
+		return valueobj.Fault{Reason: "a tool mark on the named field " + sf.Name, Fix: "put it on a blank field, _ struct{}"}
 	}
+	return nil
+}
+
+// blankField reads the tag of one blank field.
+func (r *tagReader) blankField(sf reflect.StructField) error {
+	tag, err := valueobj.ReadTag(sf.Tag)
+	if err != nil {
+		if !aboutFacts(string(sf.Tag)) {
+			r.nearest, r.lost = -1, false
+		}
+		return err
+	}
+	aboutInput, aboutOutput := tag.Has("input"), tag.Has("output")
 	switch {
-	case tag.Has(valueobj.KeyMember):
+	case tag.Empty(), tag.Has(valueobj.KeyMember) && !tag.Has("tool") && !aboutInput && !aboutOutput:
 		return nil
-	case tag.Has("input"):
+	case aboutInput && !tag.Has("method"):
 		return r.fact(tag, "input", inputKeys)
-	case tag.Has("output"):
+	case aboutOutput && !tag.Has("method"):
 		return r.fact(tag, "output", outputKeys)
 	default:
 		return r.tool(tag)
 	}
 }
 
+// aboutFacts tells whether a tag that cannot be read begins like a line about an
+// input or output, which belongs to the tool line above.
+func aboutFacts(raw string) bool {
+	raw = strings.TrimSpace(raw)
+	return strings.HasPrefix(raw, "input") || strings.HasPrefix(raw, "output")
+}
+
 // tool reads a line that declares a tool, or adds facts to one.
 func (r *tagReader) tool(tag valueobj.Tag) error {
 	m := Mark{ID: tag.Get("tool"), Method: tag.Get("method"), owner: r.owner}
-	r.nearest = -1
+	r.nearest, r.lost = -1, false
 	if i := r.declared(m.ID); m.Method == "" && i >= 0 {
 		r.nearest = i
-		facts, err := toolFacts(tag)
-		r.marks[i] = facts.over(r.marks[i])
-		return err
+		return r.add(tag)
 	}
 	if !tag.Has("tool") && !tag.Has("method") {
-		return tag.Strict(append(toolKeys, "input", "output"))
+		if err := tag.Strict(toolKeys); err != nil {
+			return err
+		}
+		return valueobj.Fault{Reason: "the facts belong to no tool", Fix: `begin with the id of one, as in tool:"album.search"`}
 	}
 	r.marks = append(r.marks, m)
 	r.nearest = len(r.marks) - 1
 	facts, err := toolFacts(tag)
 	r.marks[r.nearest] = m.over(facts)
 	return err
+}
+
+// add adds the facts of a further line to the tool that is nearest. The lines of
+// an embedded struct only fill what the outer one leaves open.
+func (r *tagReader) add(tag valueobj.Tag) error {
+	facts, err := toolFacts(tag)
+	if err != nil {
+		return err
+	}
+	m := &r.marks[r.nearest]
+	if key := m.repeated(facts); key != "" && m.owner == r.owner {
+		return valueobj.Fault{Reason: fmt.Sprintf("the key %q is given in two lines of the tool", key), Fix: "keep one of them"}
+	}
+	*m = m.over(facts)
+	return nil
 }
 
 // declared returns the mark with this id, -1 when there is none.
@@ -138,11 +177,25 @@ func (r *tagReader) declared(id string) int {
 	return -1
 }
 
+// ids returns the ids of all marks.
+func (r *tagReader) ids() []string {
+	ids := make([]string, len(r.marks))
+	for i, m := range r.marks {
+		ids[i] = m.ID
+	}
+	return ids
+}
+
 // toolFacts reads the facts about a tool.
 func toolFacts(tag valueobj.Tag) (Mark, error) {
 	m := Mark{
 		Label: tag.Get("label"), Description: tag.Get("description"),
 		Operation: Operation(tag.Get("operation")), Permission: tag.Get("permission"),
+	}
+	for _, key := range []string{"input", "output"} {
+		if tag.Has(key) {
+			return m, valueobj.Fault{Reason: "method and " + key + " in one tag", Fix: "give each a blank field of its own"}
+		}
 	}
 	if err := tag.Strict(toolKeys); err != nil {
 		return m, err
@@ -173,12 +226,10 @@ func toolFacts(tag valueobj.Tag) (Mark, error) {
 // fact reads a line about an input or output of the tool line above, or of the
 // tool that it names.
 func (r *tagReader) fact(tag valueobj.Tag, key string, known []string) error {
-	if tag.Has("method") {
-		return valueobj.Fault{Reason: fmt.Sprintf("method and %s in one tag", key), Fix: "give each a blank field of its own"}
-	}
-	if tag.Has("tool") {
-		if r.nearest = r.declared(tag.Get("tool")); r.nearest < 0 {
-			return valueobj.Fault{Reason: fmt.Sprintf("no tool %q is declared above", tag.Get("tool")), Fix: "declare it first"}
+	if id := tag.Get("tool"); tag.Has("tool") {
+		r.lost = false
+		if r.nearest = r.declared(id); r.nearest < 0 {
+			return valueobj.Fault{Reason: fmt.Sprintf("no tool %q is declared above", id), Fix: nearestID(id, r.ids(), "declare it first")}
 		}
 	}
 	if r.nearest < 0 {
@@ -197,11 +248,25 @@ func (r *tagReader) fact(tag valueobj.Tag, key string, known []string) error {
 	if key == "output" {
 		list = &m.Outputs
 	}
-	for _, f := range *list {
-		if f.Name == facts.Name {
+	for i, f := range *list {
+		switch {
+		case f.Name != facts.Name:
+		case m.owner != r.owner: // an embedded struct fills what the outer one leaves open
+			(*list)[i] = f.Over(facts)
+			return nil
+		default:
 			return valueobj.Fault{Reason: fmt.Sprintf("the %s %q is described twice", key, facts.Name), Fix: "put all facts into one tag"}
 		}
 	}
 	*list = append(*list, facts)
 	return nil
+}
+
+// nearestID returns the fix of a wrong id: the nearest of those that exist, or
+// else what else can be done.
+func nearestID(id string, ids []string, otherwise string) string {
+	if near := valueobj.Nearest(id, ids); near != "" {
+		return fmt.Sprintf("did you mean tool:%q?", near)
+	}
+	return otherwise
 }

@@ -33,15 +33,16 @@ func (e *entry) permits(ctx context.Context, known answers) bool {
 			return answer, nil
 		}
 		answer, err := ask(ctx, e.authorizer, name)
-		if known != nil && err == nil {
-			known[key] = answer
+		if known != nil {
+			known[key] = answer && err == nil
 		}
 		return answer, err
 	})
 	if err != nil {
 		e.logger.Error("the authorizer failed, and access was refused", zap.String("tool", e.Definition.ID), zap.Error(err))
+		return false
 	}
-	return ok && err == nil
+	return ok
 }
 
 // ask asks the authorizer; a panic of it is an error.

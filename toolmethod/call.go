@@ -37,10 +37,12 @@ func (e *entry) run(ctx context.Context, args []byte) (result *Result) {
 			result = e.panicked(thrown, debug.Stack())
 		}
 	}()
-	ctx, stop := withDeadline(ctx, e.limits.Timeout)
-	defer stop()
 	if err := ctx.Err(); err != nil {
 		return e.failed(ctx, err)
+	}
+	if deadline := newLazyDeadline(ctx, e.limits.Timeout); deadline != nil {
+		ctx = deadline
+		defer deadline.stop()
 	}
 	invocation, violations := e.decode(args)
 	if len(violations) > 0 {
@@ -71,16 +73,11 @@ func (e *entry) decode(args []byte) (*infer.Invocation, []Violation) {
 
 // publish returns what the method returned as the object of outputs.
 func (e *entry) publish(ctx context.Context, returned []reflect.Value) ([]byte, error) {
-	buffer, ok := e.buffers.Get().(*[]byte)
-	if !ok {
-		buffer = new([]byte)
+	outputs, err := e.Plan.Publish(ctx, make([]byte, 0, e.size.Load()), returned, e.limits.plan())
+	if cap(outputs) > 2*len(outputs) {
+		outputs = bytes.Clone(outputs) // a result that is kept should not keep the room for a larger one
 	}
-	text, err := e.Plan.Publish(ctx, (*buffer)[:0], returned, e.limits.plan())
-	outputs := bytes.Clone(text)
-	if cap(text) <= maxKeptBuffer {
-		*buffer = text
-		e.buffers.Put(buffer)
-	}
+	e.size.Store(int64(min(len(outputs)+len(outputs)/8, maxExpected)))
 	if err == nil {
 		return outputs, nil
 	}
@@ -93,8 +90,9 @@ func (e *entry) publish(ctx context.Context, returned []reflect.Value) ([]byte, 
 	return nil, publishError{err}
 }
 
-// maxKeptBuffer is the largest buffer that is kept for another call, in bytes.
-const maxKeptBuffer = 1 << 20
+// maxExpected is the largest result, in bytes, for which room is made before it
+// is known.
+const maxExpected = 64 << 10
 
 // publishError is why a result could not be published. Its text is for the log.
 type publishError struct{ cause error }

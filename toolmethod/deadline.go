@@ -19,17 +19,16 @@ type lazyDeadline struct {
 	over   bool // the call has returned
 }
 
-// withDeadline returns a context that ends after timeout, and stop, which ends
-// it when the call returns. There is no deadline without a positive timeout.
-func withDeadline(ctx context.Context, timeout time.Duration) (_ context.Context, stop func()) {
+// newLazyDeadline returns a context that ends after timeout, nil without a
+// positive one.
+func newLazyDeadline(ctx context.Context, timeout time.Duration) *lazyDeadline {
 	if timeout <= 0 {
-		return ctx, func() {}
+		return nil
 	}
-	d := &lazyDeadline{Context: ctx, at: time.Now().Add(timeout)}
-	return d, d.stop
+	return &lazyDeadline{Context: ctx, at: time.Now().Add(timeout)}
 }
 
-// stop ends the context.
+// stop ends the context when the call has returned.
 func (d *lazyDeadline) stop() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -76,7 +75,7 @@ func (d *lazyDeadline) Err() error {
 	case over:
 		return context.Canceled
 	case !time.Now().Before(d.at):
-		return context.DeadlineExceeded
+		return d.started().Err() // from now on the real one answers, also who asks for the cause
 	}
 	return nil
 }

@@ -6,49 +6,64 @@ import (
 )
 
 // InputErrorf returns an error whose text is meant for the caller: the
-// arguments are to blame. Text that is wrapped around it stays inside.
+// arguments are to blame. Text that is wrapped around it stays inside; what it
+// wraps itself, with %w, is part of its text.
 func InputErrorf(format string, args ...any) error {
-	return inputError{fmt.Sprintf(format, args...)}
+	return inputError{fmt.Errorf(format, args...)}
 }
 
 // AccessErrorf returns an error whose text is meant for the caller: who may not
-// do this.
+// do this. Wrapping is as for [InputErrorf].
 func AccessErrorf(format string, args ...any) error {
-	return accessError{fmt.Sprintf(format, args...)}
+	return accessError{fmt.Errorf(format, args...)}
 }
 
 // inputError is the error that InputErrorf returns.
-type inputError struct{ text string }
+type inputError struct{ cause error }
 
 // Error returns the text.
-func (e inputError) Error() string { return e.text }
+func (e inputError) Error() string { return e.cause.Error() }
+
+// Unwrap returns what the text was made from.
+func (e inputError) Unwrap() error { return e.cause }
 
 // ToolInputError returns the text for the caller.
-func (e inputError) ToolInputError() string { return e.text }
+func (e inputError) ToolInputError() string { return e.cause.Error() }
 
 // accessError is the error that AccessErrorf returns.
-type accessError struct{ text string }
+type accessError struct{ cause error }
 
 // Error returns the text.
-func (e accessError) Error() string { return e.text }
+func (e accessError) Error() string { return e.cause.Error() }
+
+// Unwrap returns what the text was made from.
+func (e accessError) Unwrap() error { return e.cause }
 
 // ToolAccessError returns the text for the caller.
-func (e accessError) ToolAccessError() string { return e.text }
+func (e accessError) ToolAccessError() string { return e.cause.Error() }
 
 // classify returns the failure that an error of a method is, nil for one whose
-// text the caller must not see.
+// text the caller must not see. Of two such errors around each other the outer
+// one counts.
 func classify(err error, inputErrors []error) *Result {
-	var access interface{ ToolAccessError() string }
-	if errors.As(err, &access) {
-		return &Result{message: access.ToolAccessError(), category: CategoryAccess}
+	var input interface {
+		error
+		ToolInputError() string
 	}
-	var input interface{ ToolInputError() string }
-	if errors.As(err, &input) {
-		return &Result{message: invalidInput + input.ToolInputError(), category: CategoryInput}
+	var access interface {
+		error
+		ToolAccessError() string
+	}
+	isInput := errors.As(err, &input)
+	if errors.As(err, &access) && !(isInput && errors.As(error(input), &access)) {
+		return Failure(CategoryAccess, access.ToolAccessError())
+	}
+	if isInput {
+		return Failure(CategoryInput, invalidInput+input.ToolInputError())
 	}
 	for _, known := range inputErrors {
 		if errors.Is(err, known) {
-			return &Result{message: invalidInput + known.Error(), category: CategoryInput}
+			return Failure(CategoryInput, invalidInput+known.Error())
 		}
 	}
 	return nil

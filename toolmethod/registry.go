@@ -99,39 +99,48 @@ func (r *Registry) register(reg registration, build func(*discovery.Builder) ([]
 func (r *Registry) registerLocked(reg registration, build func(*discovery.Builder) ([]*discovery.Tool, []*Problem)) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	b, err := r.builder(reg)
-	if err != nil {
-		r.report(&Problem{Place: "Source", Reason: err.Error()})
-		return false
-	}
-	tools, problems := build(b)
-	for _, p := range problems {
-		r.report(p)
-	}
+	tools, problems := build(r.builder(reg))
 	entries := make([]*entry, 0, len(tools))
-	taken := map[string]bool{}
+	first := map[string]*Definition{}
 	for _, tool := range tools {
 		d := tool.Definition
-		if taken[d.ID] || r.tools.find(d.ID) != nil {
-			r.report(&Problem{
-				Tool: d.ID, Method: d.Source.Method, Position: d.Source.Position,
-				Reason: "the id is taken", Fix: "choose another id, or a Prefix",
-			})
+		taken := first[d.ID]
+		if e := r.tools.find(d.ID); e != nil {
+			taken = e.Definition
+		}
+		if taken != nil {
+			problems = append(problems, idTaken(d, taken))
 			continue
 		}
-		taken[d.ID] = true
+		first[d.ID] = d
 		entries = append(entries, newEntry(tool, r.config))
 	}
 	r.tools.add(entries)
 	for _, e := range entries {
 		r.registered(e)
 	}
+	// What this registration left out is not settled by what it registered.
+	for _, p := range problems {
+		r.report(p)
+	}
 	return len(entries) > 0
+}
+
+// idTaken is the problem of a tool whose id another one has.
+func idTaken(d, taken *Definition) *Problem {
+	reason := "the id is taken by " + taken.Source.Method
+	if taken.Source.Position != "" {
+		reason += " (" + taken.Source.Position + ")"
+	}
+	return &Problem{
+		Tool: d.ID, Method: d.Source.Method, Position: d.Source.Position,
+		Reason: reason, Fix: "choose another id, or register one of the services under a Prefix",
+	}
 }
 
 // builder returns what builds the tools of a registration. Registrations with
 // the same source share it, so that a type is described once for all of them.
-func (r *Registry) builder(reg registration) (*discovery.Builder, error) {
+func (r *Registry) builder(reg registration) *discovery.Builder {
 	var key fs.FS
 	shared := len(reg.sources) == 0
 	if len(reg.sources) == 1 && reg.sources[0] != nil && reflect.TypeOf(reg.sources[0]).Comparable() {
@@ -141,7 +150,7 @@ func (r *Registry) builder(reg registration) (*discovery.Builder, error) {
 	if b == nil || !shared {
 		library, err := infer.NewLibrary(&r.shelf, reg.sources...)
 		if err != nil {
-			return nil, err
+			return &discovery.Builder{Fault: err, Prefix: reg.prefix}
 		}
 		b = &discovery.Builder{Engine: infer.NewEngine(library, r.config.enums), Library: library}
 	}
@@ -152,7 +161,7 @@ func (r *Registry) builder(reg registration) (*discovery.Builder, error) {
 		r.builders[key] = b
 	}
 	b.Prefix, b.Naming = reg.prefix, valueobj.Naming{}
-	return b, nil
+	return b
 }
 
 // registered takes note of a tool that is in the table now.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"reflect"
+	"strings"
 )
 
 // getter is a method that gives the value of a member.
@@ -29,14 +30,40 @@ func findGetter(t reflect.Type, m member) (*getter, error) {
 			if g != nil {
 				g.holder = holder
 			}
+			if err == nil && hidden(t, holder) {
+				err = Fault{
+					Reason: fmt.Sprintf("%s has two methods %s of embedded structs, and this one cannot be reached", TypeName(t), name),
+					Fix:    "export the embedded struct's type, or give the outer type a method of that name",
+				}
+			}
 			return g, err
 		}
 	}
-	fix := "export it, or name one of its methods"
-	if near := Nearest(name, methodNames(m.Owner)); near != "" {
+	names := methodNames(m.Owner)
+	fix := "export one; it has no exported methods"
+	if len(names) > 0 {
+		fix = "name one that it has: " + strings.Join(names, ", ")
+	}
+	if near := Nearest(name, names); near != "" {
 		fix = fmt.Sprintf("did you mean %q?", near)
 	}
 	return nil, Fault{Reason: fmt.Sprintf("%s has no method %s", TypeName(m.Owner), name), Fix: fix}
+}
+
+// hidden tells whether a struct on the way from t to the one at index is embedded
+// by an unexported type, whose methods reflection does not call.
+func hidden(t reflect.Type, index []int) bool {
+	for _, i := range index {
+		if t.Kind() == reflect.Pointer {
+			t = t.Elem()
+		}
+		sf := t.Field(i)
+		if !sf.IsExported() {
+			return true
+		}
+		t = sf.Type
+	}
+	return false
 }
 
 // getterOf returns the method name of t or of *t, nil where there is none.

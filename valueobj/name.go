@@ -1,7 +1,6 @@
 package valueobj
 
 import (
-	"errors"
 	"fmt"
 	"regexp"
 	"slices"
@@ -21,7 +20,10 @@ func CheckName(name string) error {
 	if validName.MatchString(name) {
 		return nil
 	}
-	return fmt.Errorf("invalid name %q: must match %s", name, validName)
+	return Fault{
+		Reason: fmt.Sprintf("%q is no valid name", name),
+		Fix:    "use up to 64 of the characters A-Z a-z 0-9 _, and begin with a letter or _",
+	}
 }
 
 // Snake returns the published name of a Go name: "ReleaseYear" becomes
@@ -30,11 +32,8 @@ func CheckName(name string) error {
 // longer than 64 characters, or has nothing but underscores; it then needs an
 // explicit name.
 func Snake(goName string) (string, error) {
-	if err := CheckName(goName); err != nil {
-		return "", noNameError(goName, err)
-	}
-	if strings.Trim(goName, "_") == "" {
-		return "", noNameError(goName, errors.New("it has no letters"))
+	if CheckName(goName) != nil || strings.Trim(goName, "_") == "" {
+		return "", noName(goName)
 	}
 
 	parts := strings.Split(goName, "_")
@@ -45,16 +44,18 @@ func Snake(goName string) (string, error) {
 	// breaks it adds (around digits, inside "IDs") are dots, which no Go name has.
 	spelled := strcase.ToScreamingDelimited(strings.Join(parts, "_"), '.', "_", false)
 	name := strings.ReplaceAll(spelled, ".", "")
-	if err := CheckName(name); err != nil {
-		return "", noNameError(goName, err)
+	if CheckName(name) != nil {
+		return "", noName(goName)
 	}
 	return name, nil
 }
 
-// noNameError is the error of Snake: it says why goName makes no name, and
-// what to do.
-func noNameError(goName string, reason error) error {
-	return fmt.Errorf("no name can be made from %q: %w: give an explicit name", goName, reason)
+// noName is the error of Snake: goName makes no name.
+func noName(goName string) error {
+	return Fault{
+		Reason: fmt.Sprintf("no name can be made from %q", goName),
+		Fix:    "give an explicit name of up to 64 of the characters A-Z a-z 0-9 _",
+	}
 }
 
 // Label returns a Go name as words for people: "AddTrack" becomes "Add track".

@@ -31,7 +31,7 @@ type Publisher interface {
 type Value struct {
 	Schema    *schema.Schema
 	Publisher Publisher
-	IsNull    func(reflect.Value) bool // nil where it cannot be null
+	CanBeNull bool // some values are published as null
 }
 
 // Resolver describes the type of a member under the facts of its mark.
@@ -59,6 +59,7 @@ type slot struct {
 	value   Value
 	guarded bool // behind an embedded pointer: left out when that is nil
 	omit    bool // left out when null
+	plain   bool // a field of the struct itself that is always published
 }
 
 // NewObject returns the object of the struct type t before its members are
@@ -104,7 +105,7 @@ func (o *Object) add(m member, words Words, resolve Resolver) error {
 	if err != nil {
 		return err
 	}
-	if s.omit && value.IsNull == nil {
+	if s.omit && !value.CanBeNull {
 		return Fault{Reason: "omit_when_null on a member that is never null", Fix: "drop it, or make the type a pointer"}
 	}
 	if s.omit && value.Schema.Nullable {
@@ -116,6 +117,7 @@ func (o *Object) add(m member, words Words, resolve Resolver) error {
 	}
 	s.key = append(s.key, ':')
 	s.value = value
+	s.plain = s.getter == nil && !s.guarded && !s.omit && len(s.index) == 1
 	o.slots = append(o.slots, s)
 	o.schema.Properties = append(o.schema.Properties, schema.Property{
 		Name: m.Name, Schema: value.Schema, Required: !s.omit && !s.guarded,
@@ -134,21 +136,35 @@ func (o *Object) Publish(run *Run, dst []byte, v reflect.Value) ([]byte, error) 
 	first := true
 	for i := range o.slots {
 		s := &o.slots[i]
-		value, ok, err := s.get(run.Context, v)
-		if err != nil {
-			return dst, fmt.Errorf("%s: %w", s.name, err)
+		var value reflect.Value
+		if s.plain {
+			value = v.Field(s.index[0])
+		} else {
+			var ok bool
+			var err error
+			if value, ok, err = s.get(run.Context, v); err != nil {
+				return dst, fmt.Errorf("%s: %w", s.name, err)
+			}
+			if !ok {
+				continue
+			}
 		}
-		if !ok || (s.omit && s.value.IsNull(value)) {
-			continue
-		}
+		before := len(dst)
 		if !first {
 			dst = append(dst, ',')
 		}
-		first = false
 		dst = append(dst, s.key...)
+		start := len(dst)
+		var err error
 		if dst, err = s.value.Publisher.Publish(run, dst, value); err != nil {
 			return dst, fmt.Errorf("%s: %w", s.name, err)
 		}
+		// What counts is the text: null can come from deep inside a value.
+		if s.omit && string(dst[start:]) == "null" {
+			dst = dst[:before]
+			continue
+		}
+		first = false
 	}
 	run.Depth++
 	return append(dst, '}'), nil
@@ -163,9 +179,6 @@ func (s *slot) get(ctx context.Context, v reflect.Value) (value reflect.Value, o
 	if s.getter != nil {
 		value, err = s.getter.call(ctx, v)
 		return value, true, err
-	}
-	if len(s.index) == 1 {
-		return v.Field(s.index[0]), true, nil
 	}
 	return v.FieldByIndex(s.index), true, nil
 }

@@ -14,7 +14,7 @@ import (
 type Tag struct {
 	keys   []string
 	values map[string]string
-	twice  string // a key that is given twice, "" when none is
+	twice  []string // the keys that are given again
 }
 
 // The keys that make a tag one of ours.
@@ -49,7 +49,7 @@ func ReadTag(raw reflect.StructTag) (Tag, error) {
 	}
 	for _, t := range parsed.Tags() {
 		if _, ok := tag.values[t.Key]; ok {
-			tag.twice = t.Key
+			tag.twice = append(tag.twice, t.Key)
 			continue
 		}
 		tag.keys = append(tag.keys, t.Key)
@@ -87,8 +87,8 @@ func (t Tag) Empty() bool { return len(t.keys) == 0 }
 
 // Strict checks a tag of which every key has to be one of known, given once.
 func (t Tag) Strict(known []string) error {
-	if t.twice != "" {
-		return Fault{Reason: fmt.Sprintf("the key %q is given twice", t.twice), Fix: "keep one of them"}
+	if len(t.twice) > 0 {
+		return givenTwice(t.twice[0])
 	}
 	for _, key := range t.keys {
 		if !slices.Contains(known, key) {
@@ -101,8 +101,10 @@ func (t Tag) Strict(known []string) error {
 // Lenient checks a tag that other people's keys may share: only one that looks
 // like a misspelt fact of ours is an error, and one of ours given twice.
 func (t Tag) Lenient(known []string) error {
-	if slices.Contains(known, t.twice) {
-		return Fault{Reason: fmt.Sprintf("the key %q is given twice", t.twice), Fix: "keep one of them"}
+	for _, key := range t.twice {
+		if slices.Contains(known, key) {
+			return givenTwice(key)
+		}
 	}
 	for _, key := range t.keys {
 		if slices.Contains(known, key) {
@@ -115,6 +117,11 @@ func (t Tag) Lenient(known []string) error {
 		}
 	}
 	return nil
+}
+
+// givenTwice is the error for a key that stands in one tag twice.
+func givenTwice(key string) error {
+	return Fault{Reason: fmt.Sprintf("the key %q is given twice", key), Fix: "keep one of them"}
 }
 
 // unknownKey is the error for a key that is none of known.
