@@ -1,0 +1,45 @@
+# What a developer runs. Everything needs Go, make and, for race, a C compiler;
+# the linter is fetched as a Go module.
+
+GO            ?= go
+GOLANGCI      := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
+LINT_GOFLAGS  := GOFLAGS=-mod=mod
+PACKAGES      := ./...
+FIXTURES      := $(addprefix ./,$(sort $(dir $(wildcard testdata/*/*.go))))
+FUZZTIME      ?= 20s
+BENCHTIME     ?= 1s
+
+.PHONY: test check lint format race cover bench fuzz build
+
+test: ## every test, under two minutes on two cores
+	$(GO) test $(PACKAGES)
+
+check: format lint test ## what has to hold before a commit
+
+format: ## fails where gofmt would change a file
+	@files=$$(gofmt -l .); if [ -n "$$files" ]; then echo "not formatted:"; echo "$$files"; exit 1; fi
+	$(GO) vet $(PACKAGES) $(FIXTURES)
+
+lint: ## the linter, at its pinned version
+	$(GO) run $(GOLANGCI) run ./...
+
+race: ## every test under the race detector
+	CGO_ENABLED=1 $(GO) test -race $(PACKAGES)
+
+cover: ## coverage of the library, by package
+	$(GO) test -coverpkg=./schema/...,./valueobj/...,./infer/...,./discovery/...,./toolmethod/... -coverprofile=cover.out ./...
+	$(GO) tool cover -func=cover.out | tail -n 1
+
+bench: ## calls beside hand-written ones (x/hand), and registration
+	$(GO) test -run '^$$' -bench . -benchtime $(BENCHTIME) ./toolmethod
+
+fuzz: ## each fuzz test for FUZZTIME
+	@set -e; for package in $$($(GO) list $(PACKAGES)); do \
+		for fuzz in $$($(GO) test -list '^Fuzz' $$package | grep '^Fuzz' || true); do \
+			echo "$$package $$fuzz"; \
+			$(GO) test -run '^$$' -fuzz "^$$fuzz$$" -fuzztime $(FUZZTIME) $$package; \
+		done; \
+	done
+
+build: ## everything compiles
+	$(GO) build ./...
