@@ -42,8 +42,8 @@ func expressionName(t reflect.Type, fn reflect.Value) (string, error) {
 	if !belongs(t, receiver, map[reflect.Type]bool{}) {
 		return "", fault("it is about %s, which is neither the service nor a type that it embeds", receiver)
 	}
-	for i := range receiver.NumMethod() {
-		if m := receiver.Method(i); m.Func.Pointer() == fn.Pointer() {
+	for m := range receiver.Methods() {
+		if m := m; m.Func.Pointer() == fn.Pointer() {
 			return m.Name, nil
 		}
 	}
@@ -81,8 +81,8 @@ func belongs(t, receiver reflect.Type, seen map[reflect.Type]bool) bool {
 	if t.Kind() != reflect.Struct {
 		return false
 	}
-	for i := range t.NumField() {
-		if sf := t.Field(i); sf.Anonymous && belongs(sf.Type, receiver, seen) {
+	for sf := range t.Fields() {
+		if sf := sf; sf.Anonymous && belongs(sf.Type, receiver, seen) {
 			return true
 		}
 	}
@@ -125,8 +125,8 @@ func methodPosition(t reflect.Type, name string) string {
 		if t.Kind() != reflect.Struct {
 			continue
 		}
-		for i := range t.NumField() {
-			if sf := t.Field(i); sf.Anonymous {
+		for sf := range t.Fields() {
+			if sf := sf; sf.Anonymous {
 				types = append(types, sf.Type, reflect.PointerTo(sf.Type))
 			}
 		}
@@ -143,8 +143,8 @@ func missingMethod(t reflect.Type, name string) error {
 		}
 	}
 	names := make([]string, 0, t.NumMethod())
-	for i := range t.NumMethod() {
-		names = append(names, t.Method(i).Name)
+	for method := range t.Methods() {
+		names = append(names, method.Name)
 	}
 	fix := "export one; the service has no exported methods"
 	if len(names) > 0 {
@@ -166,8 +166,8 @@ func twicePromoted(t reflect.Type, name string) bool {
 		return false
 	}
 	having := 0
-	for i := range t.NumField() {
-		if sf := t.Field(i); sf.Anonymous {
+	for sf := range t.Fields() {
+		if sf := sf; sf.Anonymous {
 			if _, ok := reflect.PointerTo(plain(sf.Type)).MethodByName(name); ok {
 				having++
 			}

@@ -68,8 +68,8 @@ func (r *tagReader) read(t reflect.Type) {
 			r.fail(valueobj.FaultAt(place, err))
 		}
 	}
-	for i := range t.NumField() {
-		if sf := t.Field(i); sf.Anonymous && plain(sf.Type).Kind() == reflect.Struct {
+	for sf := range t.Fields() {
+		if sf := sf; sf.Anonymous && plain(sf.Type).Kind() == reflect.Struct {
 			r.read(plain(sf.Type))
 		}
 	}

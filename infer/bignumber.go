@@ -48,7 +48,7 @@ func (b *bigInteger) decode(r *Reader, v reflect.Value) {
 
 // bigAt returns the big.Int that v holds.
 func bigAt(v reflect.Value) *big.Int {
-	n, _ := addressable(v).Addr().Interface().(*big.Int)
+	n, _ := reflect.TypeAssert[*big.Int](addressable(v).Addr())
 	return n
 }
 
@@ -114,5 +114,5 @@ func (n *numeral) Publish(_ *valueobj.Run, dst []byte, v reflect.Value) ([]byte,
 
 // numberType is the type of numeral.
 //
-//nolint:gochecknoglobals // a type that never changes
+
 var numberType = reflect.TypeFor[json.Number]()

@@ -16,7 +16,7 @@ type boolean struct {
 }
 
 // newBoolean returns the boolean that follows s.
-func newBoolean(s *schema.Schema) (*boolean, error) {
+func newBoolean(s *schema.Schema) *boolean {
 	b := &boolean{described: described{s}}
 	for _, allowed := range s.Enum {
 		only := string(allowed) == "true"
@@ -26,11 +26,11 @@ func newBoolean(s *schema.Schema) (*boolean, error) {
 		only := string(refused) != "true"
 		b.only = &only
 	}
-	return b, nil
+	return b
 }
 
-func (b *boolean) withInput(s *schema.Schema) (input, error)   { return newBoolean(s) }
-func (b *boolean) withOutput(s *schema.Schema) (output, error) { return newBoolean(s) }
+func (b *boolean) withInput(s *schema.Schema) (input, error)   { return newBoolean(s), nil }
+func (b *boolean) withOutput(s *schema.Schema) (output, error) { return newBoolean(s), nil }
 
 // check compares v with the one value that is allowed.
 func (b *boolean) check(v bool) *schema.Breach {

@@ -37,7 +37,7 @@ func (r *Reader) crowded(raw []byte) bool {
 // it that have too many items.
 func (r *Reader) count() {
 	n := 0
-	switch r.scan.Peek() { //nolint:exhaustive // the others have no items
+	switch r.scan.Peek() {
 	case wire.KindArray:
 		for more := r.scan.EnterArray(); more; more = r.scan.NextItem() {
 			r.enterItem(n)

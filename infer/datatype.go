@@ -58,7 +58,7 @@ func DataTypeOf(s *schema.Schema) string {
 			return d.name
 		}
 	}
-	switch s.Type { //nolint:exhaustive // the others are in the table
+	switch s.Type {
 	case schema.String:
 		return "string"
 	default:
@@ -181,7 +181,7 @@ func (e *Engine) declared(t reflect.Type, f valueobj.Facts, hasText, hasJSON boo
 	case t.Kind() == reflect.String && s.Type == schema.String && t != numberType:
 		return newText(s)
 	case t.Kind() == reflect.Bool && s.Type == schema.Boolean:
-		return newBoolean(s)
+		return newBoolean(s), nil
 	case isIntegerKind(t) && s.Type == schema.Integer && t != reflect.TypeFor[time.Duration]():
 		return newInteger(t)
 	case (t.Kind() == reflect.Float32 || t.Kind() == reflect.Float64) && s.Type == schema.Number:

@@ -81,7 +81,7 @@ func (r *Reader) noteBelow(v schema.Violation) {
 	if r.full() {
 		return
 	}
-	v.Pointer = r.pointer() + v.Pointer
+	v.Pointer = r.pointer() + shorten(v.Pointer, maxBelow)
 	r.violations = append(r.violations, v)
 }
 
@@ -98,7 +98,7 @@ func unmarshal(raw []byte, v reflect.Value) error {
 
 // rawType is json.RawMessage.
 //
-//nolint:gochecknoglobals // a type that never changes
+
 var rawType = reflect.TypeFor[json.RawMessage]()
 
 // Publish appends the value as it marshals itself.

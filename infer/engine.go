@@ -105,7 +105,7 @@ func (e *Engine) input(t reflect.Type, naming valueobj.Naming) (input, error) {
 	}
 	switch {
 	case readsText(t):
-		return e.textual(t)
+		return plainText()
 	case readsJSON(t):
 		return nil, valueobj.Fault{Reason: t.String() + " reads JSON of its own, which says nothing about its form", Fix: "give it a data_type, or UnmarshalText"}
 	}
@@ -206,7 +206,7 @@ func (e *Engine) output(t reflect.Type, naming valueobj.Naming) (output, error) 
 		}
 		return e.newPointerOutput(elem), nil
 	case writesText(t):
-		return e.textual(t)
+		return plainText()
 	case writesJSON(t) && t.Kind() != reflect.Interface:
 		return newDynamic(&schema.Schema{})
 	case t.Implements(reflect.TypeFor[error]()):
@@ -282,8 +282,8 @@ func (e *Engine) known(t reflect.Type) (codec, error) {
 	return nil, nil //nolint:nilnil // the caller goes on asking
 }
 
-// textual describes a type by its text.
-func (e *Engine) textual(t reflect.Type) (codec, error) {
+// plainText describes a type that goes through its text.
+func plainText() (codec, error) {
 	return newTextual(&schema.Schema{Type: schema.String})
 }
 
@@ -293,7 +293,7 @@ func (e *Engine) plain(t reflect.Type) (codec, error) {
 	case kind == reflect.Slice && t.Elem() == reflect.TypeFor[byte]():
 		return newBinary(binarySchema())
 	case kind == reflect.Bool:
-		return newBoolean(&schema.Schema{Type: schema.Boolean})
+		return newBoolean(&schema.Schema{Type: schema.Boolean}), nil
 	case kind == reflect.Float32 || kind == reflect.Float64:
 		return newFloat(t.Bits(), floatSchema(t))
 	case kind == reflect.String || isIntegerKind(t):

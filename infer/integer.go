@@ -70,19 +70,9 @@ func (i *integer) decode(r *Reader, v reflect.Value) {
 	var fault wire.NumberFault
 	var breach *schema.Breach
 	if i.unsigned {
-		var n uint64
-		if n, fault = wire.ParseUint(literal); fault == wire.NumberOK {
-			if breach = i.check.Uint(n); breach == nil {
-				v.SetUint(n)
-			}
-		}
+		fault, breach = i.setUnsigned(v, literal)
 	} else {
-		var n int64
-		if n, fault = wire.ParseInt(literal); fault == wire.NumberOK {
-			if breach = i.check.Int(n); breach == nil {
-				v.SetInt(n)
-			}
-		}
+		fault, breach = i.setSigned(v, literal)
 	}
 	switch {
 	case fault != wire.NumberOK:
@@ -90,6 +80,32 @@ func (i *integer) decode(r *Reader, v reflect.Value) {
 	case breach != nil:
 		r.breach(breach)
 	}
+}
+
+// setSigned puts literal into v, of a signed kind.
+func (i *integer) setSigned(v reflect.Value, literal []byte) (wire.NumberFault, *schema.Breach) {
+	n, fault := wire.ParseInt(literal)
+	if fault != wire.NumberOK {
+		return fault, nil
+	}
+	if breach := i.check.Int(n); breach != nil {
+		return fault, breach
+	}
+	v.SetInt(n)
+	return fault, nil
+}
+
+// setUnsigned puts literal into v, of an unsigned kind.
+func (i *integer) setUnsigned(v reflect.Value, literal []byte) (wire.NumberFault, *schema.Breach) {
+	n, fault := wire.ParseUint(literal)
+	if fault != wire.NumberOK {
+		return fault, nil
+	}
+	if breach := i.check.Uint(n); breach != nil {
+		return fault, breach
+	}
+	v.SetUint(n)
+	return fault, nil
 }
 
 // noteNumber records that literal is no integer, or none of the width that s

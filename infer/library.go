@@ -21,8 +21,8 @@ type Shelf struct {
 
 // load reads fsys, or returns what was read of it before.
 func (s *Shelf) load(fsys fs.FS) (*source.Source, error) {
-	comparable := reflect.TypeOf(fsys).Comparable()
-	if comparable {
+	hashable := reflect.TypeOf(fsys).Comparable()
+	if hashable {
 		if known, ok := s.read[fsys]; ok {
 			return known, nil
 		}
@@ -31,7 +31,7 @@ func (s *Shelf) load(fsys fs.FS) (*source.Source, error) {
 	if err != nil {
 		return nil, valueobj.Fault{Reason: "the source cannot be read: " + err.Error(), Fix: "embed the package's Go files"}
 	}
-	if comparable {
+	if hashable {
 		if s.read == nil {
 			s.read = map[fs.FS]*source.Source{}
 		}
@@ -84,7 +84,7 @@ func (l *Library) Learn(t reflect.Type) error {
 		return err
 	}
 	l.asked[t] = nil
-	if sourcer, ok := reflect.New(t).Interface().(Sourcer); ok {
+	if sourcer, ok := reflect.TypeAssert[Sourcer](reflect.New(t)); ok {
 		l.asked[t] = l.LearnFrom(t, sourcer)
 	}
 	return l.asked[t]
@@ -175,8 +175,8 @@ func (l *Library) Method(t reflect.Type, name string) *source.Func {
 	if t.Kind() != reflect.Struct {
 		return nil
 	}
-	for i := range t.NumField() {
-		sf := t.Field(i)
+	for sf := range t.Fields() {
+		sf := sf
 		if !sf.Anonymous {
 			continue
 		}
@@ -189,7 +189,7 @@ func (l *Library) Method(t reflect.Type, name string) *source.Func {
 
 // majorVersion is the last element of an import path that is no package name.
 //
-//nolint:gochecknoglobals // a pattern that never changes
+
 var majorVersion = regexp.MustCompile(`/v[0-9]+$`)
 
 // Function returns the words of a function, which may be a literal; nil where

@@ -72,8 +72,11 @@ func (l *listInput) decode(r *Reader, v reflect.Value) {
 }
 
 // slot returns where item n of the list that begins at start goes; ok is false
-// where there is no room for it.
+// where there is no room for it, or for what is wrong with it.
 func (l *listInput) slot(r *Reader, v reflect.Value, n, start int) (slot reflect.Value, ok bool) {
+	if r.full() {
+		return v, false
+	}
 	if l.array {
 		if n >= v.Len() {
 			return v, false

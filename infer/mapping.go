@@ -95,7 +95,7 @@ func (m *mapInput) decode(r *Reader, v reflect.Value) {
 		r.enter(name)
 		switch {
 		case r.scan.Err() != nil:
-		case n < r.limits.Items:
+		case n < r.limits.Items && !r.full():
 			m.member(r, v, name)
 		default:
 			if n == r.limits.Items {
@@ -140,7 +140,7 @@ func (m *mapInput) key(name string) (reflect.Value, error) {
 	key := reflect.New(m.typ.Key()).Elem()
 	switch m.keys {
 	case textKey:
-		u, _ := key.Addr().Interface().(encoding.TextUnmarshaler)
+		u, _ := reflect.TypeAssert[encoding.TextUnmarshaler](key.Addr())
 		if err := u.UnmarshalText([]byte(name)); err != nil {
 			return key, errors.New("is not one that can stand here")
 		}
@@ -239,7 +239,7 @@ func (m *mapOutput) entries(v reflect.Value) ([]entry, error) {
 		if err != nil {
 			return nil, err
 		}
-		entries = append(entries, entry{strings.ToValidUTF8(name, "\uFFFD"), value})
+		entries = append(entries, entry{mended(name), value})
 	}
 	slices.SortFunc(entries, func(a, b entry) int { return strings.Compare(a.name, b.name) })
 	return entries, nil
@@ -249,7 +249,7 @@ func (m *mapOutput) entries(v reflect.Value) ([]entry, error) {
 func (m *mapOutput) name(key reflect.Value) (string, error) {
 	switch m.keys {
 	case textKey:
-		t, _ := key.Interface().(encoding.TextMarshaler)
+		t, _ := reflect.TypeAssert[encoding.TextMarshaler](key)
 		text, err := t.MarshalText()
 		return string(text), err
 	case stringKey:

@@ -1,7 +1,6 @@
 package infer
 
 import (
-	"fmt"
 	"reflect"
 	"strconv"
 	"strings"
@@ -213,5 +212,5 @@ func (m *members) knownNames(name string) string {
 	if len(quoted) > maxNamesShown {
 		quoted = append(quoted[:maxNamesShown], "…")
 	}
-	return fmt.Sprintf("is unknown: the members are %s", strings.Join(quoted, ", "))
+	return "is unknown: the members are " + strings.Join(quoted, ", ")
 }

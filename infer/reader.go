@@ -122,8 +122,9 @@ func (r *Reader) reject(want string) {
 // How many bytes of what was sent a violation repeats: one long name would
 // otherwise stand in as many pointers as there are mistakes below it.
 const (
-	maxShown = 40  // of a value, in a message
-	maxToken = 256 // of a member's name, in a pointer
+	maxShown = 40   // of a value, in a message
+	maxToken = 256  // of a member's name, in a pointer
+	maxBelow = 4096 // of a pointer into a value that was passed over
 )
 
 // shown names a value of the arguments in a message: short scalars as they

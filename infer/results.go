@@ -47,7 +47,7 @@ func (p *Plan) Err(returned []reflect.Value) error {
 	if !p.results.fails {
 		return nil
 	}
-	err, _ := returned[len(returned)-1].Interface().(error)
+	err, _ := reflect.TypeAssert[error](returned[len(returned)-1])
 	return err
 }
 

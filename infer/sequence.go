@@ -94,7 +94,7 @@ func (q *sequence) drain(v reflect.Value, one func(reflect.Value) bool, fail *er
 	}
 	for item, problem := range v.Seq2() {
 		if !problem.IsNil() {
-			ended, _ := problem.Interface().(error)
+			ended, _ := reflect.TypeAssert[error](problem)
 			*fail = &SequenceError{ended}
 			return
 		}

@@ -2,6 +2,7 @@ package infer
 
 import (
 	"reflect"
+	"unicode/utf8"
 
 	"github.com/go-toolapi/toolapi/infer/wire"
 	"github.com/go-toolapi/toolapi/schema"
@@ -51,7 +52,16 @@ func (t *text) publish(dst []byte, s string) ([]byte, error) {
 	// or mended, which makes it longer.
 	value := dst[start : len(dst)-1]
 	if len(value) != len(s) {
-		value = []byte(string([]rune(s))) // one U+FFFD for each byte that is none
+		value = []byte(mended(s))
 	}
 	return dst, held(t.check.Check(value))
+}
+
+// mended returns s as it is published: one U+FFFD for each byte that is not of a
+// character.
+func mended(s string) string {
+	if utf8.ValidString(s) {
+		return s
+	}
+	return string([]rune(s))
 }

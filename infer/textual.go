@@ -3,7 +3,6 @@ package infer
 import (
 	"encoding"
 	"reflect"
-	"strings"
 
 	"github.com/go-toolapi/toolapi/infer/wire"
 	"github.com/go-toolapi/toolapi/schema"
@@ -47,7 +46,7 @@ func (t *textual) decode(r *Reader, v reflect.Value) {
 		r.breach(breach)
 		return
 	}
-	u, _ := v.Addr().Interface().(encoding.TextUnmarshaler)
+	u, _ := reflect.TypeAssert[encoding.TextUnmarshaler](v.Addr())
 	// The type may keep the bytes it is given: they have to be its own. What its
 	// error says is for Go programmers.
 	if err := u.UnmarshalText(append([]byte(nil), value...)); err != nil {
@@ -57,16 +56,16 @@ func (t *textual) decode(r *Reader, v reflect.Value) {
 
 // Publish appends the text of the value.
 func (t *textual) Publish(_ *valueobj.Run, dst []byte, v reflect.Value) ([]byte, error) {
-	m, ok := v.Interface().(encoding.TextMarshaler)
+	m, ok := reflect.TypeAssert[encoding.TextMarshaler](v)
 	if !ok {
-		m, _ = addressable(v).Addr().Interface().(encoding.TextMarshaler)
+		m, _ = reflect.TypeAssert[encoding.TextMarshaler](addressable(v).Addr())
 	}
 	value, err := m.MarshalText()
 	if err != nil {
 		return dst, err
 	}
 	if t.check != nil {
-		value = []byte(strings.ToValidUTF8(string(value), "\uFFFD"))
+		value = []byte(mended(string(value)))
 		if breach := t.check.Check(value); breach != nil {
 			return dst, breachError{breach}
 		}

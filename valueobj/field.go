@@ -3,6 +3,7 @@ package valueobj
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 )
 
@@ -77,8 +78,8 @@ func InputFields(t reflect.Type, naming Naming) ([]Field, error) {
 // fields returns the fields that stand in l itself, and the embedded structs
 // whose fields are promoted through it.
 func (l level) fields(naming Naming) (fields []Field, deeper []level, err error) {
-	for i := range l.typ.NumField() {
-		sf := l.typ.Field(i)
+	for sf := range l.typ.Fields() {
+		sf := sf
 		if sf.Name == "_" || (!sf.IsExported() && !sf.Anonymous) {
 			if err := hiddenMark(l.typ, sf); err != nil {
 				return nil, nil, err
@@ -190,10 +191,8 @@ func (l level) embed(sf reflect.StructField, inner reflect.Type) (*level, error)
 	if inner == l.typ {
 		return nil, nil //nolint:nilnil // nothing new is promoted
 	}
-	for _, t := range l.seen {
-		if t == inner {
-			return nil, nil //nolint:nilnil // nothing new is promoted
-		}
+	if slices.Contains(l.seen, inner) {
+		return nil, nil //nolint:nilnil // nothing new is promoted
 	}
 	pointer := sf.Type.Kind() == reflect.Pointer
 	if pointer && !sf.IsExported() {

@@ -67,8 +67,8 @@ func Marked(t reflect.Type, naming Naming) bool {
 // MethodMarks tells whether t marks a method of its own as a member, so that a
 // value of it cannot be made from its members alone.
 func MethodMarks(t reflect.Type) bool {
-	for i := range t.NumField() {
-		sf := t.Field(i)
+	for sf := range t.Fields() {
+		sf := sf
 		if sf.Name != "_" {
 			continue
 		}
@@ -82,8 +82,8 @@ func MethodMarks(t reflect.Type) bool {
 // members returns the members that l itself marks, and the embedded structs
 // below it.
 func (l level) members(rule memberRule) (found []member, deeper []level, err error) {
-	for i := range l.typ.NumField() {
-		sf := l.typ.Field(i)
+	for sf := range l.typ.Fields() {
+		sf := sf
 		place := "field " + TypeName(l.typ) + "." + sf.Name
 		m, ok, err := l.member(sf, rule)
 		if err != nil {
@@ -223,7 +223,7 @@ func (l level) path(sf reflect.StructField) []int {
 }
 
 // place returns how a problem names the member.
-func (m member) place() string {
+func (m *member) place() string {
 	if m.Facts.Method != "" {
 		return fmt.Sprintf("method %s.%s", TypeName(m.Owner), m.Facts.Method)
 	}

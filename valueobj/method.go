@@ -111,8 +111,8 @@ func (g *getter) read(sig reflect.Type) error {
 func methodNames(t reflect.Type) []string {
 	p := reflect.PointerTo(t)
 	names := make([]string, 0, p.NumMethod())
-	for i := range p.NumMethod() {
-		names = append(names, p.Method(i).Name)
+	for method := range p.Methods() {
+		names = append(names, method.Name)
 	}
 	return names
 }
@@ -139,7 +139,7 @@ func (g *getter) call(ctx context.Context, v reflect.Value) (reflect.Value, erro
 	}
 	out := g.fn.Call(args)
 	if g.fails && !out[1].IsNil() {
-		err, _ := out[1].Interface().(error)
+		err, _ := reflect.TypeAssert[error](out[1])
 		return out[0], err
 	}
 	return out[0], nil

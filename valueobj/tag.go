@@ -99,7 +99,7 @@ func (t Tag) Strict(known []string) error {
 }
 
 // Lenient checks a tag that other people's keys may share: only one that looks
-// like a misspelt fact of ours is an error, and one of ours given twice.
+// like a misspelled fact of ours is an error, and one of ours given twice.
 func (t Tag) Lenient(known []string) error {
 	for _, key := range t.twice {
 		if slices.Contains(known, key) {
