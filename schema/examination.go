@@ -103,6 +103,9 @@ func (e *examination) judge(s *jsonschema.Schema, value any) bool {
 	}
 	r := report{document: e.document, value: value, base: e.path}
 	r.walk(invalid)
+	if len(r.found) == 0 { // what the library refuses never passes for want of words
+		r.add("", "", "must hold the schema")
+	}
 	e.found = append(e.found, r.found...)
 	return len(r.found) == 1 && r.found[0].violation.Keyword == keyType && len(r.found[0].path) == len(e.path)
 }

@@ -87,6 +87,7 @@ func TestViolations(t *testing.T) {
 	}{
 		{"a value that holds", `{"type":"integer"}`, `5.0`, nil},
 		{"a type", `{"type":"integer"}`, `5.5`, []Violation{{"", "type", "must be an integer, got 5.5"}}},
+		{"nothing but the type, where that is wrong", `{"type":"object","items":{"type":"string"}}`, `[1]`, []Violation{{"", "type", "must be an object, got a list"}}},
 		{"several types", `{"type":["array","null","object"]}`, `true`, []Violation{{"", "type", "must be a list or null or an object, got true"}}},
 		{"an object where a string belongs", `{"type":"string"}`, `{}`, []Violation{{"", "type", "must be a string, got an object"}}},
 		{"a list where a boolean belongs", `{"type":"boolean"}`, `[]`, []Violation{{"", "type", "must be a boolean, got a list"}}},

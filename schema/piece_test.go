@@ -128,6 +128,29 @@ func TestPiecesJudgeAsTheWhole(t *testing.T) {
 	}
 }
 
+func TestSchemasThatCannotBeTakenApart(t *testing.T) {
+	tree := `{"$id":"https://example.com/strict","$dynamicAnchor":"node","$ref":"tree","required":["data"],"$defs":{"tree":{"$id":"tree",` +
+		`"$dynamicAnchor":"node","type":"object","properties":{"children":{"type":"array","items":{"$dynamicRef":"#node"}}}}}}`
+	for _, c := range []struct{ document, holds, fails string }{
+		{tree, `{"data":1,"children":[{"data":1}]}`, `{"data":1,"children":[{}]}`},
+		{`{"prefixItems":[{"type":"string"}],"items":{"type":"integer"}}`, `["a",1]`, `["a","b"]`},
+		{`{"properties":{"a":{}},"patternProperties":{"^b":{}},"additionalProperties":{"type":"string"}}`, `{"a":1,"b":1,"c":"c"}`, `{"c":1}`},
+		{`{"allOf":[{"properties":{"a":{"type":"string"}}}],"unevaluatedProperties":false}`, `{"a":"a"}`, `{"a":"a","b":1}`},
+		{`{"properties":{"a":{}},"unevaluatedProperties":false}`, `{"a":1}`, `{"b":1}`},
+		{`{"properties":{"a":{}},"additionalProperties":false}`, `{"a":1}`, `{"b":1}`},
+		{`{"items":{"type":"integer"},"contains":{"minimum":5}}`, `[1,5]`, `[1,2]`},
+		{`{"oneOf":[{"items":{"type":"string"}},{"items":{"type":"integer"}}]}`, `["a"]`, `["a",1]`},
+	} {
+		j := judge(t, c.document)
+		if got := j.Check([]byte(c.holds)); got != nil {
+			t.Errorf("%s under %s: wanted no violation, got %v", c.holds, c.document, got)
+		}
+		if got := j.Check([]byte(c.fails)); len(got) == 0 {
+			t.Errorf("%s under %s: wanted a violation, got none", c.fails, c.document)
+		}
+	}
+}
+
 func TestJudgeKeepsItsWorkInProportion(t *testing.T) {
 	const deeper = `{"name":"a","sub":[`
 	either := `{"type":"array","items":{"oneOf":[{"type":"object","properties":{"a":{"$ref":"#"}}},{"$ref":"#"}]}}`
@@ -166,7 +189,7 @@ func TestJudgeKeepsItsWorkInProportion(t *testing.T) {
 			}
 		})
 	}
-	large := judge(t, `{"type":"array","items":{"anyOf":[{"type":"integer"},{"type":"null"}]}}`)
+	large := judge(t, `{"anyOf":[{"type":"array","items":{"anyOf":[{"type":"integer"},{"type":"null"}]}},{"type":"null"}]}`)
 	if got := large.Check([]byte("[" + strings.Repeat("1,null,", 200_000) + "1]")); got != nil {
 		t.Errorf("a large list that holds: wanted no violation, got %v", got)
 	}

@@ -33,6 +33,7 @@ func TestTags(t *testing.T) {
 		{"ip=4", "ip=4: ip takes no value"},
 		{"contains=", "contains=: needs a value"},
 		{`pattern=^(?:a0x7C[b\]\-]{10x2C2}(?<n>[[(?]))\d\.\p{L}\x41$`, ""},
+		{"pattern=[a[]b", ""},
 		{"pattern=(?i)a", "pattern=(?i)a: flags and groups such as (?i) and (?P<name>) are known to Go only: write classes such as [aA], and (?<name>)"},
 		{"pattern=(?P<n>a)", "pattern=(?P<n>a): flags and groups such as (?i) and (?P<name>) are known to Go only: write classes such as [aA], and (?<name>)"},
 		{`pattern=\Aa\z`, `pattern=\Aa\z: the escape \A is known to Go only`},

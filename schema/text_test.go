@@ -178,6 +178,10 @@ func TestRecursiveDocument(t *testing.T) {
 	list := &Schema{Type: Array}
 	list.Items = list
 
+	byName := mapOf(nil)
+	leaf := &Schema{Type: Object, Closed: true, Properties: []Property{{Name: "below", Schema: byName}}}
+	byName.Additional = leaf
+
 	maybe := &Schema{Type: Object, Closed: true, Nullable: true}
 	maybe.Properties = []Property{{Name: "next", Schema: maybe}}
 
@@ -222,6 +226,13 @@ func TestRecursiveDocument(t *testing.T) {
 			"a list of itself is the one that has the name",
 			list,
 			`{"type":"array","items":{"$ref":"#/$defs/d1"},"$defs":{"d1":{"type":"array","items":{"$ref":"#/$defs/d1"}}}}`,
+		},
+		{
+			"a map that is met first gives the name to its values",
+			byName,
+			`{"type":"object","properties":{},"additionalProperties":{"type":"object","properties":{"below":{"type":"object","properties":{},` +
+				`"additionalProperties":{"$ref":"#/$defs/d1"}}},"additionalProperties":false},"$defs":{"d1":{"type":"object","properties":{"below":` +
+				`{"type":"object","properties":{},"additionalProperties":{"$ref":"#/$defs/d1"}}},"additionalProperties":false}}}`,
 		},
 		{
 			"a nullable schema may be one that refers to itself",
