@@ -1,6 +1,7 @@
 package discovery
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"regexp"
@@ -17,6 +18,7 @@ type Builder struct {
 	Library *infer.Library
 	Prefix  string // goes before every id
 	Naming  valueobj.Naming
+	Through []any // the decorator that methods run through; a second one is a mistake
 	Fault   error // why no tool can be described, nil when they can; the engine and the library may be nil then
 }
 
@@ -29,6 +31,9 @@ func (b *Builder) Service(svc any, options []Mark) (tools []*Tool, problems []*P
 	}
 	t := v.Type()
 	unread := b.learn(t, svc)
+	if unread == nil {
+		unread = b.decorator()
+	}
 	tags, faults := tagMarks(t)
 	for _, err := range faults {
 		problems = append(problems, problem("", t.String(), "", err))
@@ -107,7 +112,17 @@ func (b *Builder) method(svc reflect.Value, m Mark) (*Tool, *Problem) {
 		words:   b.Library.Method(t, m.Method),
 		request: infer.Request{Fn: method.Func, Receiver: svc},
 	}
-	return b.tool(s, m)
+	tool, p := b.tool(s, m)
+	if p != nil {
+		return nil, p
+	}
+	if tool.Guard, err = b.guard(svc, method, m); err != nil {
+		return nil, problem(id, name, position, err)
+	}
+	if err := b.decorate(tool.Plan, svc, method); err != nil {
+		return nil, problem(id, name, position, err)
+	}
+	return tool, nil
 }
 
 // methodName returns how a problem names the method called name of t.
@@ -136,11 +151,23 @@ func (b *Builder) Function(fn any, m Mark) (*Tool, *Problem) {
 		s.name, s.label = functionName(v)
 		s.position, err = infer.Position(v), b.Fault
 	}
+	if err == nil && len(b.Through) > 0 {
+		err = valueobj.Fault{Place: "Through", Reason: "a function has no decorator", Fix: "register the decorated function"}
+	}
 	if err != nil {
 		return nil, problem(s.id, s.name, s.position, err)
 	}
-	s.words = b.Library.Function(v)
-	return b.tool(s, m)
+	if s.words = b.Library.Function(v); s.words != nil && s.position == "" {
+		s.position = fmt.Sprintf("%s:%d", s.words.File, s.words.Line)
+	}
+	tool, p := b.tool(s, m)
+	if p != nil {
+		return nil, p
+	}
+	if tool.Guard, err = functionGuard(v, m); err != nil {
+		return nil, problem(s.id, s.name, s.position, err)
+	}
+	return tool, nil
 }
 
 // callable is the fault of what is registered as a function and is none, or is
@@ -150,7 +177,7 @@ func callable(v reflect.Value, m Mark) error {
 	case !v.IsValid(), v.Kind() == reflect.Func && v.IsNil():
 		return valueobj.Fault{Reason: "the function is nil", Fix: "register a function"}
 	case v.Kind() != reflect.Func:
-		return valueobj.Fault{Reason: "a " + v.Type().String() + " is no function", Fix: "register a function, or a service with Register"}
+		return valueobj.Fault{Reason: "a value of type " + v.Type().String() + " is no function", Fix: "register a function, or a service with Register"}
 	case m.Method != "" || m.Func.IsValid():
 		return valueobj.Fault{Reason: "Func and Name are about a method of a service", Fix: "leave them empty for a function"}
 	}
@@ -161,7 +188,7 @@ func callable(v reflect.Value, m Mark) error {
 // for one without.
 func functionName(v reflect.Value) (name, own string) {
 	path, inner := infer.SplitFunction(infer.FunctionName(v))
-	name = path[strings.LastIndexByte(path, '/')+1:] + "." + inner
+	name = path[strings.LastIndexByte(path, '/')+1:] + "." + strings.TrimSuffix(inner, "-fm")
 	if literalName.MatchString(inner) {
 		return name, ""
 	}
@@ -196,6 +223,14 @@ type subject struct {
 	request  infer.Request
 }
 
+// naming returns where the tool that m declares takes the names of members from.
+func (b *Builder) naming(m Mark) valueobj.Naming {
+	if m.JSONNames != nil {
+		return valueobj.Naming{JSON: *m.JSONNames}
+	}
+	return b.Naming
+}
+
 // tool applies the rules to a subject and its mark.
 func (b *Builder) tool(s subject, m Mark) (*Tool, *Problem) {
 	d := &Definition{
@@ -203,13 +238,19 @@ func (b *Builder) tool(s subject, m Mark) (*Tool, *Problem) {
 		Source: Source{Method: s.name, Position: s.position},
 	}
 	permission, err := declared(d, m)
+	if err == nil && !m.guarded() && !b.Engine.HasEntities() {
+		err = noCheck()
+	}
 	if err != nil {
 		return nil, problem(s.id, s.name, s.position, err)
 	}
-	s.request.Words, s.request.Params, s.request.Naming = s.words, m.Params, b.Naming
+	s.request.Words, s.request.Params, s.request.Naming = s.words, m.Params, b.naming(m)
 	s.request.Inputs, s.request.Outputs = m.Inputs, m.Outputs
 	plan, err := b.Engine.Describe(s.request)
 	if err != nil {
+		return nil, problem(s.id, s.name, s.position, err)
+	}
+	if err := cmp.Or(operated(plan), checked(m, plan)); err != nil {
 		return nil, problem(s.id, s.name, s.position, err)
 	}
 	d.Inputs, d.Outputs = plan.Inputs, plan.Outputs

@@ -43,5 +43,6 @@ type Tool struct {
 	Definition  *Definition
 	Permission  Permission
 	Plan        *infer.Plan
+	Guard       *infer.Guard // the access method, nil where there is none
 	InputErrors []error
 }

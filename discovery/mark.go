@@ -21,12 +21,15 @@ type Mark struct {
 	Idempotent  *bool
 	OpenWorld   *bool
 	Permission  string
+	Access      string        // the name of the access method
+	AccessFunc  reflect.Value // a method expression that stands for it, or a function that guards a function
 
 	Params      []string
 	Inputs      []valueobj.Facts // by name
 	Outputs     []valueobj.Facts // by name
 	InputErrors []error
 	Timeout     time.Duration
+	JSONNames   *bool // json tags name members
 
 	owner reflect.Type // the struct whose tag it is, nil for an option
 	fault error        // why the mark cannot be used, nil when it can

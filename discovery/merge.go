@@ -65,7 +65,7 @@ func named(t reflect.Type, m Mark) Mark {
 		}
 		m.Method = name
 	}
-	return m
+	return guarded(t, m)
 }
 
 // refined returns which of the marks of the tags an option lies over, -1 for none.

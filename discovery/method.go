@@ -21,13 +21,13 @@ func expressionName(t reflect.Type, fn reflect.Value) (string, error) {
 	}
 	switch {
 	case fn.Kind() != reflect.Func:
-		return "", fault("a %s is no method expression", fn.Type())
+		return "", fault("a value of type %s is no method expression", fn.Type())
 	case fn.IsNil():
 		return "", fault("the function is nil")
 	case strings.HasSuffix(infer.FunctionName(fn), "-fm"):
 		return "", fault("a method value is no method expression: it is bound to one receiver")
 	case fn.Type().NumIn() == 0:
-		return "", fault("a %s has no receiver", fn.Type())
+		return "", fault("a function of type %s has no receiver", fn.Type())
 	}
 	receiver := fn.Type().In(0)
 	if receiver.Kind() == reflect.Interface {
@@ -43,7 +43,7 @@ func expressionName(t reflect.Type, fn reflect.Value) (string, error) {
 		return "", fault("it is about %s, which is neither the service nor a type that it embeds", receiver)
 	}
 	for m := range receiver.Methods() {
-		if m := m; m.Func.Pointer() == fn.Pointer() {
+		if m.Func.Pointer() == fn.Pointer() {
 			return m.Name, nil
 		}
 	}
@@ -82,7 +82,7 @@ func belongs(t, receiver reflect.Type, seen map[reflect.Type]bool) bool {
 		return false
 	}
 	for sf := range t.Fields() {
-		if sf := sf; sf.Anonymous && belongs(sf.Type, receiver, seen) {
+		if sf.Anonymous && belongs(sf.Type, receiver, seen) {
 			return true
 		}
 	}
@@ -126,7 +126,7 @@ func methodPosition(t reflect.Type, name string) string {
 			continue
 		}
 		for sf := range t.Fields() {
-			if sf := sf; sf.Anonymous {
+			if sf.Anonymous {
 				types = append(types, sf.Type, reflect.PointerTo(sf.Type))
 			}
 		}
@@ -167,7 +167,7 @@ func twicePromoted(t reflect.Type, name string) bool {
 	}
 	having := 0
 	for sf := range t.Fields() {
-		if sf := sf; sf.Anonymous {
+		if sf.Anonymous {
 			if _, ok := reflect.PointerTo(plain(sf.Type)).MethodByName(name); ok {
 				having++
 			}

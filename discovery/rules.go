@@ -2,6 +2,7 @@ package discovery
 
 import (
 	"regexp"
+	"strings"
 
 	"github.com/go-toolapi/toolapi/valueobj"
 )
@@ -24,10 +25,7 @@ func declared(d *Definition, m Mark) (Permission, error) {
 		return Permission{}, valueobj.Fault{Place: "timeout", Reason: m.Timeout.String() + " is negative", Fix: "give a positive duration"}
 	}
 	if m.Permission == "" {
-		return Permission{}, valueobj.Fault{
-			Reason: "no access check is declared",
-			Fix:    `declare a permission, or permission:"*" where anybody may call the tool`,
-		}
+		return Permission{public: true}, nil // whether that is enough shows when the inputs are known
 	}
 	return ParsePermission(m.Permission)
 }
@@ -80,7 +78,7 @@ func (d *Definition) word(s subject, m Mark) error {
 			d.Description = s.words.Summary
 		}
 	}
-	if d.Description == "" {
+	if strings.TrimSpace(d.Description) == "" {
 		return valueobj.Fault{
 			Reason: "the tool has no description",
 			Fix:    "give the method a doc comment and its source, or the mark a description",

@@ -1,6 +1,7 @@
 package discovery
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"strings"
@@ -14,14 +15,14 @@ import (
 //nolint:gochecknoglobals // tables that never change
 var (
 	toolKeys = []string{
-		"tool", "method", "operation", "permission", "destructive", "idempotent", "open_world",
-		"params", "label", "description", "timeout",
+		"tool", "method", "operation", "permission", "access", "destructive", "idempotent", "open_world",
+		"params", "label", "description", "timeout", "json_names",
 	}
 	inputKeys = []string{
-		"input", "tool", "label", "description", "data_type", "media_type", "validate", "default", "example", "optional", "multiple",
+		"input", "tool", "label", "description", "data_type", "media_type", "validate", "default", "example", "optional", "multiple", "entity", "config",
 	}
 	outputKeys = []string{
-		"output", "tool", "label", "description", "data_type", "media_type", "validate", "example", "multiple",
+		"output", "tool", "label", "description", "data_type", "media_type", "validate", "example", "multiple", "config",
 	}
 )
 
@@ -69,7 +70,7 @@ func (r *tagReader) read(t reflect.Type) {
 		}
 	}
 	for sf := range t.Fields() {
-		if sf := sf; sf.Anonymous && plain(sf.Type).Kind() == reflect.Struct {
+		if sf.Anonymous && plain(sf.Type).Kind() == reflect.Struct {
 			r.read(plain(sf.Type))
 		}
 	}
@@ -131,12 +132,14 @@ func aboutFacts(raw string) bool {
 	return strings.HasPrefix(raw, "input") || strings.HasPrefix(raw, "output")
 }
 
-// tool reads a line that declares a tool, or adds facts to one.
+// tool reads a line that declares a tool, or adds facts to one. Which of the lines
+// of a tool names its method does not matter.
 func (r *tagReader) tool(tag valueobj.Tag) error {
 	m := Mark{ID: tag.Get("tool"), Method: tag.Get("method"), owner: r.owner}
 	r.nearest, r.lost = -1, false
-	if i := r.declared(m.ID); m.Method == "" && i >= 0 {
+	if i := r.declared(m.ID); i >= 0 && (m.Method == "" || r.marks[i].Method == "") {
 		r.nearest = i
+		r.marks[i].Method = cmp.Or(r.marks[i].Method, m.Method)
 		return r.add(tag)
 	}
 	if !tag.Has("tool") && !tag.Has("method") {
@@ -191,6 +194,7 @@ func toolFacts(tag valueobj.Tag) (Mark, error) {
 	m := Mark{
 		Label: tag.Get("label"), Description: tag.Get("description"),
 		Operation: Operation(tag.Get("operation")), Permission: tag.Get("permission"),
+		Access: tag.Get("access"),
 	}
 	for _, key := range []string{"input", "output"} {
 		if tag.Has(key) {
@@ -208,6 +212,9 @@ func toolFacts(tag valueobj.Tag) (Mark, error) {
 		return m, err
 	}
 	if m.OpenWorld, err = tag.Bool("open_world"); err != nil {
+		return m, err
+	}
+	if m.JSONNames, err = tag.Bool("json_names"); err != nil {
 		return m, err
 	}
 	if tag.Has("params") {
@@ -242,7 +249,9 @@ func (r *tagReader) fact(tag valueobj.Tag, key string, known []string) error {
 	if err != nil {
 		return err
 	}
-	facts.Name = tag.Get(key)
+	if facts.Name, facts.Config = tag.Get(key), tag.Get("config"); tag.Has("config") && facts.Config == "" {
+		return valueobj.Fault{Reason: "config: names no config object", Fix: `write the name of one, as in config:"site"`}
+	}
 	m := &r.marks[r.nearest]
 	list := &m.Inputs
 	if key == "output" {

@@ -2,6 +2,7 @@ package infer
 
 import (
 	"fmt"
+	"net/url"
 	"reflect"
 	"slices"
 	"strings"
@@ -30,6 +31,7 @@ var dataTypes = []struct {
 	{"uuid", schema.Schema{Type: schema.String, Format: "uuid"}},
 	{"date", schema.Schema{Type: schema.String, Format: "date"}},
 	{"datetime_iso8601", schema.Schema{Type: schema.String, Format: "date-time"}},
+	{stampName, schema.Schema{Type: schema.String, Format: "date-time"}},
 	{"duration", schema.Schema{Type: schema.String, Patterns: []string{schema.DurationPattern}}},
 }
 
@@ -75,8 +77,17 @@ func isList(t reflect.Type) bool {
 // typedInput describes how values of t are read under the data type among the
 // facts, if there is one.
 func (e *Engine) typedInput(t reflect.Type, f valueobj.Facts, naming valueobj.Naming) (input, error) {
+	switch {
+	case f.Definition != nil:
+		return e.definedInput(t, f, naming)
+	case f.Config != "":
+		return e.configInput(t, f, naming)
+	}
 	if f.DataType == "" && f.Multiple == nil {
 		return e.input(t, naming)
+	}
+	if c, err := e.entity(t, f.DataType); c != nil || err != nil {
+		return c, err
 	}
 	if endless(t, typed) {
 		return nil, cannotInfer(t)
@@ -97,7 +108,7 @@ func (e *Engine) typedInput(t reflect.Type, f valueobj.Facts, naming valueobj.Na
 		if err != nil {
 			return nil, err
 		}
-		if mayBeNull(t.Elem()) {
+		if e.canBeMissing(t.Elem()) {
 			elem = newNullableInput(e.nullable(elem.describe()), elem)
 		}
 		return newListInput(t, listSchema(t, elem.describe()), elem), nil
@@ -110,6 +121,9 @@ func (e *Engine) typedInput(t reflect.Type, f valueobj.Facts, naming valueobj.Na
 func (e *Engine) typedOutput(t reflect.Type, f valueobj.Facts, naming valueobj.Naming) (output, error) {
 	if f.DataType == "" && f.Multiple == nil {
 		return e.output(t, naming)
+	}
+	if c, err := e.entityOutput(t, f.DataType); c != nil || err != nil {
+		return c, err
 	}
 	if endless(t, typed) {
 		return nil, cannotInfer(t)
@@ -138,7 +152,13 @@ func (e *Engine) typedOutput(t reflect.Type, f valueobj.Facts, naming valueobj.N
 		}
 		return newListOutput(listSchema(t, elem.describe()), elem), nil
 	}
-	return e.declared(t, f, writesText(t), writesJSON(t))
+	c, err := e.declared(t, f, writesText(t), writesJSON(t))
+	if err != nil && !valueobj.IsTrue(f.Multiple) {
+		if out, spoken := e.spokenOutput(t, f.DataType); out != nil || spoken != nil {
+			return out, spoken
+		}
+	}
+	return c, err
 }
 
 // singleFault is the fault of a list that is declared to be none.
@@ -156,18 +176,28 @@ func (e *Engine) declared(t reflect.Type, f valueobj.Facts, hasText, hasJSON boo
 	if name == "" {
 		name = "any"
 	}
+	if namesEntity(name) && !valueobj.IsTrue(f.Multiple) {
+		return e.entityText(t, name)
+	}
 	s, err := dataType(name)
 	if err != nil {
 		return nil, err
 	}
 	free := t == rawType || t.Kind() == reflect.Interface && t.NumMethod() == 0 || hasJSON && !hasText
-	if valueobj.IsTrue(f.Multiple) {
-		if !free {
-			return nil, valueobj.Fault{Reason: "multiple does not fit " + t.String(), Fix: "drop it, or take a slice"}
-		}
+	many := valueobj.IsTrue(f.Multiple)
+	if !free && (many || f.DataType == "") {
+		return nil, valueobj.Fault{Reason: "multiple does not fit " + t.String(), Fix: "drop it, or take a slice"}
+	}
+	if many {
 		s = &schema.Schema{Type: schema.Array, Items: s}
 	}
 	switch {
+	case name == stampName:
+		if isIntegerKind(t) && t != reflect.TypeFor[time.Duration]() && !valueobj.IsTrue(f.Multiple) {
+			return &stamp{described{s}}, nil
+		}
+	case t == reflect.TypeFor[url.URL]() && name == "uri":
+		return newAddress(s)
 	case t == reflect.TypeFor[time.Time]() && (name == "date" || name == "datetime_iso8601"):
 		return newMoment(s), nil
 	case t == reflect.TypeFor[time.Duration]() && name == "duration":

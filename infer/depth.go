@@ -1,9 +1,6 @@
 package infer
 
-import (
-	"iter"
-	"reflect"
-)
+import "reflect"
 
 // stepsPerLevel is how many steps through Go values (into an interface, a
 // pointer, an embedded struct) one level of JSON takes at the most that is
@@ -19,40 +16,49 @@ func deeper(v reflect.Value, room int) bool {
 	if room == 0 {
 		return true
 	}
-	for inner := range inside(v) {
-		if deeper(inner, room-1) {
+	deep := func(inner reflect.Value) bool { return deeper(inner, room-1) }
+	switch v.Kind() {
+	case reflect.Interface, reflect.Pointer:
+		return deep(v.Elem())
+	case reflect.Map:
+		return anyValue(v, deep)
+	case reflect.Struct:
+		return anyField(v, deep)
+	default:
+		return holdsOthers(v.Type().Elem().Kind()) && anyItem(v, deep)
+	}
+}
+
+// anyValue tells whether is holds for some value of a map.
+func anyValue(v reflect.Value, is func(reflect.Value) bool) bool {
+	for _, value := range v.Seq2() {
+		if is(value) {
 			return true
 		}
 	}
 	return false
 }
 
-// inside gives the values that encoding/json finds directly inside v.
-func inside(v reflect.Value) iter.Seq[reflect.Value] {
-	return func(yield func(reflect.Value) bool) {
-		switch v.Kind() { //nolint:exhaustive // the others hold nothing
-		case reflect.Interface, reflect.Pointer:
-			yield(v.Elem())
-		case reflect.Map:
-			for _, value := range v.Seq2() {
-				if !yield(value) {
-					return
-				}
-			}
-		case reflect.Slice, reflect.Array:
-			for i := range v.Len() {
-				if !holdsOthers(v.Type().Elem().Kind()) || !yield(v.Index(i)) {
-					return
-				}
-			}
-		case reflect.Struct:
-			for i := range v.NumField() {
-				if encoded(v.Type().Field(i)) && !yield(v.Field(i)) {
-					return
-				}
-			}
+// anyItem tells whether is holds for some item of a list.
+func anyItem(v reflect.Value, is func(reflect.Value) bool) bool {
+	for i := range v.Len() {
+		if is(v.Index(i)) {
+			return true
 		}
 	}
+	return false
+}
+
+// anyField tells whether is holds for some field of a struct that encoding/json
+// looks at.
+func anyField(v reflect.Value, is func(reflect.Value) bool) bool {
+	for i := range v.NumField() {
+		sf := v.Type().Field(i)
+		if (sf.IsExported() || sf.Anonymous) && sf.Tag.Get("json") != "-" && is(v.Field(i)) {
+			return true
+		}
+	}
+	return false
 }
 
 // holdsOthers tells whether values of a kind have other values inside.
@@ -62,9 +68,4 @@ func holdsOthers(kind reflect.Kind) bool {
 		return true
 	}
 	return false
-}
-
-// encoded tells whether encoding/json looks at a field.
-func encoded(sf reflect.StructField) bool {
-	return (sf.IsExported() || sf.Anonymous) && sf.Tag.Get("json") != "-"
 }

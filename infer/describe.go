@@ -22,6 +22,9 @@ func (e *Engine) Describe(req Request) (*Plan, error) {
 
 // describe is Describe without the bookkeeping.
 func (e *Engine) describe(req Request) (*Plan, error) {
+	if !req.Fn.IsValid() {
+		return e.describeWritten(req)
+	}
 	p := &Plan{fn: req.Fn}
 	sig := req.Fn.Type()
 	skip := 0
@@ -71,6 +74,11 @@ func (e *Engine) describeInputs(p *Plan, req Request, skip int) error {
 	}
 	members := newMembers(places)
 	p.members = &members
+	if p.object {
+		if members.across, err = e.acrossOf(structUnder(p.params[0]), places); err != nil {
+			return err
+		}
+	}
 	if s == nil {
 		s = &schema.Schema{Type: schema.Object, Closed: true, Properties: properties(places)}
 	}
@@ -79,9 +87,10 @@ func (e *Engine) describeInputs(p *Plan, req Request, skip int) error {
 	}
 	p.InputSchema = e.document(s)
 	for _, pl := range places {
-		p.Inputs = append(p.Inputs, newField(pl.name, pl.schema, pl.required))
+		p.Inputs = append(p.Inputs, pl.field())
 	}
-	return nil
+	p.Entities, err = e.entityInputs(places)
+	return err
 }
 
 // endless is the fault of inputs of which no value can be written, because each
@@ -118,8 +127,14 @@ func (e *Engine) isObject(params []reflect.Type, variadic bool, names []string) 
 		return false
 	}
 	t := params[0]
+	if e.isEntity(t) || e.types[t] != nil {
+		return false
+	}
 	if t.Kind() == reflect.Pointer {
 		t = t.Elem()
+	}
+	if e.types[t] != nil {
+		return false
 	}
 	if t.Kind() != reflect.Struct || isSQLNull(t) || readsText(t) || readsJSON(t) {
 		return false
@@ -170,7 +185,7 @@ func (e *Engine) wordInline(over map[string]valueobj.Facts, t reflect.Type, req 
 			doc = req.Words.Item(f.Name, f.GoName)
 		}
 		facts := over[f.Name]
-		if doc == "" || facts.Description != "" || f.Facts.Description != "" {
+		if doc == "" || facts.Description != "" || f.Facts.Description != "" || facts.Definition != nil {
 			continue
 		}
 		facts.Name, facts.Description = f.Name, doc
@@ -200,7 +215,7 @@ func (e *Engine) paramPlaces(p *Plan, req Request, at int) ([]place, error) {
 			return nil, valueobj.FaultAt(fmt.Sprintf("parameter %q", name), err)
 		}
 		o.facts = factsOf(req.Inputs, published)
-		if o.facts.Description == "" && req.Words != nil {
+		if o.facts.Description == "" && o.facts.Definition == nil && req.Words != nil {
 			o.facts.Description = req.Words.ParamDoc(at+i, published, name)
 		}
 		pl, err := e.inputPlace(o)

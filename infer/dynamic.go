@@ -24,12 +24,13 @@ type dynamic struct {
 func newDynamic(s *schema.Schema) (*dynamic, error) {
 	d := &dynamic{described: described{s}}
 	switch {
+	case s.Definition != nil: // what the rest would say of it is not all
 	case s.Type == schema.Any:
 		return d, nil
 	case s.Type == schema.Object && s.MinProperties == nil && s.MaxProperties == nil && isAny(s.Additional):
 		d.kind = wire.KindObject
 		return d, nil
-	case s.Type == schema.Array && s.MinItems == nil && s.MaxItems == nil && isAny(s.Items):
+	case s.Type == schema.Array && s.MinItems == nil && s.MaxItems == nil && !s.UniqueItems && isAny(s.Items):
 		d.kind = wire.KindArray
 		return d, nil
 	}
@@ -40,7 +41,7 @@ func newDynamic(s *schema.Schema) (*dynamic, error) {
 
 // isAny tells whether s holds for every value.
 func isAny(s *schema.Schema) bool {
-	return s == nil || s.Type == schema.Any && s.Enum == nil && s.Not == nil
+	return s == nil || s.Type == schema.Any && s.Enum == nil && s.Not == nil && s.Definition == nil
 }
 
 func (d *dynamic) withInput(s *schema.Schema) (input, error)   { return newDynamic(s) }

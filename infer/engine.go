@@ -30,11 +30,17 @@ type Enums map[reflect.Type][]json.RawMessage
 // structs it has described; what it describes can be used by many tools at
 // once, the engine itself by one registration at a time.
 type Engine struct {
-	words   Words
-	enums   Enums
-	inputs  map[memoKey]input
-	outputs map[memoKey]*objectOutput
-	texts   map[*schema.Schema][]byte
+	words     Words
+	enums     Enums
+	entities  Entities
+	types     Types
+	configs   Configs
+	validator Validator // nil where there is none
+	free      bool      // something else says what holds, so that types may say nothing
+	inputs    map[memoKey]input
+	outputs   map[memoKey]*objectOutput
+	texts     map[*schema.Schema][]byte
+	marks     map[memoKey]bool // whether a struct marks members
 
 	unfinished map[*schema.Schema]*schema.Schema // structs and lists being described, and copies of them
 	loops      []*loop                           // the lists and maps being described, inside the struct being described
@@ -58,6 +64,7 @@ func NewEngine(words Words, enums Enums) *Engine {
 	return &Engine{
 		words: words, enums: enums,
 		inputs: map[memoKey]input{}, outputs: map[memoKey]*objectOutput{}, texts: map[*schema.Schema][]byte{},
+		marks:      map[memoKey]bool{},
 		unfinished: map[*schema.Schema]*schema.Schema{},
 	}
 }
@@ -100,6 +107,12 @@ func (e *Engine) input(t reflect.Type, naming valueobj.Naming) (input, error) {
 	if err := e.words.Learn(t); err != nil {
 		return nil, err
 	}
+	if c, err := e.registeredInput(t); c != nil || err != nil {
+		return c, err
+	}
+	if c, err := e.freeCodec(t, readsJSON(t)); c != nil || err != nil {
+		return c, err
+	}
 	if c, err := e.known(t); c != nil || err != nil {
 		return c, err
 	}
@@ -137,7 +150,7 @@ func (e *Engine) input(t reflect.Type, naming valueobj.Naming) (input, error) {
 // stand for a nil pointer.
 func (e *Engine) itemInput(t reflect.Type, naming valueobj.Naming) (input, error) {
 	in, err := e.input(t, naming)
-	if err != nil || !mayBeNull(t) {
+	if err != nil || !e.canBeMissing(t) {
 		return in, err
 	}
 	return newNullableInput(e.nullable(in.describe()), in), nil
@@ -193,11 +206,20 @@ func (e *Engine) output(t reflect.Type, naming valueobj.Naming) (output, error) 
 	if err := e.words.Learn(t); err != nil {
 		return nil, err
 	}
+	if c, err := e.entityOutput(t, ""); c != nil || err != nil {
+		return c, err
+	}
+	if c, err := e.registeredOutput(t); c != nil || err != nil {
+		return c, err
+	}
+	if c, err := e.freeCodec(t, false); c != nil || err != nil {
+		return c, err
+	}
 	if c, err := e.known(t); c != nil || err != nil {
 		return c, err
 	}
 	switch {
-	case t.Kind() == reflect.Struct && !isSQLNull(t) && valueobj.Marked(t, naming):
+	case t.Kind() == reflect.Struct && e.marked(t, naming):
 		return e.objectOf(t, naming)
 	case t.Kind() == reflect.Pointer && !endless(t, pointed):
 		elem, err := e.output(t.Elem(), naming)
@@ -216,6 +238,15 @@ func (e *Engine) output(t reflect.Type, naming valueobj.Naming) (output, error) 
 		return c, err
 	}
 	return e.composite(t, naming)
+}
+
+// marking returns how the members of the struct t are marked: json tags do not
+// mark those of a type that encodes itself, which encoding/json never reads.
+func marking(t reflect.Type, naming valueobj.Naming) valueobj.Naming {
+	if writesText(t) || writesJSON(t) {
+		return valueobj.Naming{}
+	}
+	return naming
 }
 
 // composite describes how a list, a map or a nullable value is published.
@@ -262,6 +293,9 @@ func (e *Engine) collection(t reflect.Type, naming valueobj.Naming) (output, err
 // known describes types that are registered, and those of the standard library
 // that have rules of their own; nil for all others.
 func (e *Engine) known(t reflect.Type) (codec, error) {
+	if c, err := e.entity(t, ""); c != nil || err != nil {
+		return c, err
+	}
 	if values, ok := e.enums[t]; ok {
 		return newEnum(t, enumSchema(t, values))
 	}

@@ -20,14 +20,19 @@ type Shelf struct {
 }
 
 // load reads fsys, or returns what was read of it before.
-func (s *Shelf) load(fsys fs.FS) (*source.Source, error) {
-	hashable := reflect.TypeOf(fsys).Comparable()
+func (s *Shelf) load(fsys fs.FS) (src *source.Source, err error) {
+	defer func() {
+		if thrown := recover(); thrown != nil {
+			src, err = nil, valueobj.Fault{Reason: "the source panics when it is read", Fix: "embed the package's Go files"}
+		}
+	}()
+	hashable := reflect.ValueOf(fsys).Comparable() // the value: a type may hold what is not
 	if hashable {
 		if known, ok := s.read[fsys]; ok {
 			return known, nil
 		}
 	}
-	src, err := source.Load(fsys, source.RunningBuild())
+	src, err = source.Load(fsys, source.RunningBuild())
 	if err != nil {
 		return nil, valueobj.Fault{Reason: "the source cannot be read: " + err.Error(), Fix: "embed the package's Go files"}
 	}
@@ -95,7 +100,7 @@ func (l *Library) Learn(t reflect.Type) error {
 // declare t: it is left to the embedded type.
 func (l *Library) LearnFrom(t reflect.Type, sourcer Sourcer) (err error) {
 	defer func() {
-		if thrown := recover(); thrown != nil {
+		if thrown := recover(); thrown != nil && !promotesSource(t) {
 			err = valueobj.Fault{Reason: "ToolSource of " + t.String() + " panics", Fix: "let it return an embed.FS, also on a zero value"}
 		}
 	}()
@@ -112,6 +117,23 @@ func (l *Library) LearnFrom(t reflect.Type, sourcer Sourcer) (err error) {
 		l.own[t.PkgPath()] = p
 	}
 	return nil
+}
+
+// promotesSource tells whether t has its ToolSource from something embedded that
+// can be nil, and then panics. The type that is embedded is asked itself.
+func promotesSource(t reflect.Type) bool {
+	if t.Kind() != reflect.Struct {
+		return false
+	}
+	for sf := range t.Fields() {
+		if !sf.Anonymous || !sf.Type.Implements(reflect.TypeFor[Sourcer]()) {
+			continue
+		}
+		if sf.Type.Kind() != reflect.Struct || promotesSource(sf.Type) {
+			return true
+		}
+	}
+	return false
 }
 
 // packageName returns the name in the package clause of the package of t.
@@ -161,27 +183,28 @@ func (l *Library) Member(owner reflect.Type, method string) string {
 }
 
 // Method returns the words of a method of t, also of one that is promoted from
-// an embedded type; nil where the source has none.
+// an embedded type, the least deep one as in Go; nil where the source has none.
 func (l *Library) Method(t reflect.Type, name string) *source.Func {
-	if t.Kind() == reflect.Pointer {
-		t = t.Elem()
-	}
-	if l.Learn(t) != nil {
-		return nil
-	}
-	if f := l.packageOf(t).Method(valueobj.PlainName(t), name); f != nil {
-		return f
-	}
-	if t.Kind() != reflect.Struct {
-		return nil
-	}
-	for sf := range t.Fields() {
-		sf := sf
-		if !sf.Anonymous {
+	seen := map[reflect.Type]bool{} // a struct can embed a pointer to itself
+	for types := []reflect.Type{t}; len(types) > 0; types = types[1:] {
+		t := types[0]
+		if t.Kind() == reflect.Pointer {
+			t = t.Elem()
+		}
+		if seen[t] || l.Learn(t) != nil {
 			continue
 		}
-		if f := l.Method(sf.Type, name); f != nil {
+		seen[t] = true
+		if f := l.packageOf(t).Method(valueobj.PlainName(t), name); f != nil {
 			return f
+		}
+		if t.Kind() != reflect.Struct {
+			continue
+		}
+		for sf := range t.Fields() {
+			if sf.Anonymous {
+				types = append(types, sf.Type)
+			}
 		}
 	}
 	return nil
@@ -205,9 +228,17 @@ func (l *Library) Function(fn reflect.Value) *source.Func {
 	pkg = pkg[strings.LastIndexByte(pkg, '/')+1:]
 	candidates := []*source.Package{l.own[path]}
 	for _, src := range l.given {
-		candidates = append(candidates, src.PackageFor(path, pkg))
+		p := src.PackageFor(path, pkg)
+		if p == nil { // a command that is under test has its import path, and not main
+			p = src.PackageFor(path, "main")
+		}
+		candidates = append(candidates, p)
 	}
+	typ, method := methodValue(name)
 	for _, p := range candidates {
+		if f := p.Method(typ, method); f != nil {
+			return f
+		}
 		if f := p.Func(name); f != nil {
 			return f
 		}
@@ -218,6 +249,18 @@ func (l *Library) Function(fn reflect.Value) *source.Func {
 		}
 	}
 	return nil
+}
+
+// methodValue returns the type and the method of which a function with this name
+// is a method value, such as "(*Manager).Search-fm"; "" for any other function.
+func methodValue(name string) (typ, method string) {
+	bound, ok := strings.CutSuffix(name, "-fm")
+	dot := strings.LastIndexByte(bound, '.')
+	if !ok || dot < 0 {
+		return "", ""
+	}
+	typ, _, _ = strings.Cut(strings.Trim(bound[:dot], "(*)"), "[")
+	return typ, bound[dot+1:]
 }
 
 // SplitFunction splits the runtime's name of a function into the import path of

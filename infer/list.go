@@ -22,18 +22,21 @@ func listSchema(t reflect.Type, items *schema.Schema) *schema.Schema {
 // listInput reads slices and arrays.
 type listInput struct {
 	described
-	elem  input
-	check *schema.LengthCheck
-	array bool
+	elem   input
+	check  *schema.LengthCheck
+	array  bool
+	unique bool // no two items are equal
 }
 
 // newListInput returns the list of elem under s.
 func newListInput(t reflect.Type, s *schema.Schema, elem input) *listInput {
-	return &listInput{described: described{s}, elem: elem, check: schema.NewLengthCheck(s), array: t.Kind() == reflect.Array}
+	return &listInput{
+		described: described{s}, elem: elem, check: schema.NewLengthCheck(s), array: t.Kind() == reflect.Array, unique: s.UniqueItems,
+	}
 }
 
 func (l *listInput) withInput(s *schema.Schema) (input, error) {
-	c := &listInput{described: described{s}, elem: l.elem, check: schema.NewLengthCheck(s), array: l.array}
+	c := &listInput{described: described{s}, elem: l.elem, check: schema.NewLengthCheck(s), array: l.array, unique: s.UniqueItems}
 	if s.Items == l.s.Items {
 		return c, nil
 	}
@@ -47,8 +50,10 @@ func (l *listInput) decode(r *Reader, v reflect.Value) {
 		return
 	}
 	n, start := 0, r.scan.Offset()
+	items := l.items()
 	for more := r.scan.EnterArray(); more; more = r.scan.NextItem() {
 		r.enterItem(n)
+		at := r.scan.Offset()
 		if slot, ok := l.slot(r, v, n, start); ok {
 			l.elem.decode(r, slot)
 		} else {
@@ -59,6 +64,7 @@ func (l *listInput) decode(r *Reader, v reflect.Value) {
 		}
 		r.leave()
 		n++
+		items.add(r, at)
 	}
 	if r.scan.Err() != nil {
 		return
@@ -66,6 +72,7 @@ func (l *listInput) decode(r *Reader, v reflect.Value) {
 	if breach := l.check.Check(n); breach != nil {
 		r.breach(breach)
 	}
+	items.settle(r)
 	if n == 0 && !l.array {
 		v.Set(reflect.MakeSlice(v.Type(), 0, 0))
 	}
@@ -113,13 +120,14 @@ func (r *Reader) expected(n, start int) int {
 // listOutput publishes slices and arrays; a nil slice is empty.
 type listOutput struct {
 	described
-	elem  output
-	check *schema.LengthCheck
+	elem   output
+	check  *schema.LengthCheck
+	unique bool // no two items are equal
 }
 
 // newListOutput returns the list of elem under s.
 func newListOutput(s *schema.Schema, elem output) *listOutput {
-	return &listOutput{described: described{s}, elem: elem, check: schema.NewLengthCheck(s)}
+	return &listOutput{described: described{s}, elem: elem, check: schema.NewLengthCheck(s), unique: s.UniqueItems}
 }
 
 func (l *listOutput) withOutput(s *schema.Schema) (output, error) {
@@ -143,13 +151,18 @@ func (l *listOutput) Publish(run *valueobj.Run, dst []byte, v reflect.Value) ([]
 	}
 	run.Depth--
 	dst = append(dst, '[')
+	items := publishedItems(l.unique)
 	var err error
 	for i := range n {
 		if i > 0 {
 			dst = append(dst, ',')
 		}
+		start := len(dst)
 		if dst, err = l.elem.Publish(run, dst, v.Index(i)); err != nil {
 			return dst, fmt.Errorf("item %d: %w", i, err)
+		}
+		if items != nil && !items.Add(dst[start:]) {
+			return dst, breachError{schema.UniqueBreach()}
 		}
 	}
 	run.Depth++

@@ -17,6 +17,7 @@ type members struct {
 	quoted   []string // the names of the places as JSON has them, `"title":`
 	byName   map[string]int
 	required int
+	across   *across // nil where no constraint is about several of them
 }
 
 // newMembers returns the members that places describe.
@@ -83,7 +84,7 @@ func (s *seen) has(i int) bool {
 // or into args where those are given.
 func (m *members) read(r *Reader, v reflect.Value, args []reflect.Value) {
 	given := newSeen(len(m.places))
-	required, next := 0, 0
+	required, next, before := 0, 0, len(r.violations)
 	for more := r.scan.EnterObject(); more; more = r.scan.NextMember() {
 		i, ok := m.next(r, next)
 		if !ok {
@@ -118,6 +119,9 @@ func (m *members) read(r *Reader, v reflect.Value, args []reflect.Value) {
 	}
 	if r.scan.Err() == nil {
 		m.absent(r, &given, required, v, args)
+		if m.across != nil && len(r.violations) == before && !r.full() {
+			m.across.check(r, v)
+		}
 	}
 }
 
@@ -167,7 +171,7 @@ func (m *members) absent(r *Reader, given *seen, required int, v reflect.Value, 
 		if p.fallback != nil && !given.has(i) {
 			p.fallback.set(r, m.slot(i, v, args))
 		}
-		if p.required && required < m.required && !given.has(i) {
+		if p.required && required < m.required && !given.has(i) && !r.lenient {
 			r.note("required", strconv.Quote(p.name)+" is required")
 		}
 	}
@@ -181,7 +185,7 @@ const (
 
 // unknown notes a member that the object does not have, and passes over it.
 func (m *members) unknown(r *Reader, name []byte) {
-	if !r.full() {
+	if !r.lenient && !r.full() {
 		shown := shorten(name, maxNameShown)
 		r.enter(shown)
 		r.note("additionalProperties", m.knownNames(shown))

@@ -2,6 +2,7 @@ package infer
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/go-toolapi/toolapi/schema"
 	"github.com/go-toolapi/toolapi/valueobj"
@@ -12,6 +13,7 @@ type objectOutput struct {
 	described
 	object *valueobj.Object
 	key    memoKey
+	inside []memoKey // the objects in its description, itself among them
 }
 
 func (o *objectOutput) withOutput(s *schema.Schema) (output, error) {
@@ -26,10 +28,12 @@ func (o *objectOutput) Publish(run *valueobj.Run, dst []byte, v reflect.Value) (
 // objectOf describes the members of the struct t. A member that refers back to
 // a type being described is any in the schema, and is published by the same
 // rules. What such a type looks like depends on where it was met, so it is
-// remembered only when nothing above it was referred to.
+// remembered only when nothing above it was referred to, and what is remembered
+// counts only where none of the types in it is being described.
 func (e *Engine) objectOf(t reflect.Type, naming valueobj.Naming) (output, error) {
 	key := memoKey{t, naming}
-	if known, ok := e.outputs[key]; ok {
+	if known, ok := e.outputs[key]; ok && !e.showing(known.inside) {
+		e.showInside(known.inside)
 		return known, nil
 	}
 	for i, open := range e.shown {
@@ -38,7 +42,7 @@ func (e *Engine) objectOf(t reflect.Type, naming valueobj.Naming) (output, error
 			return &objectOutput{described: described{&schema.Schema{}}, object: open.object, key: key}, nil
 		}
 	}
-	o := &objectOutput{object: valueobj.NewObject(t), key: key}
+	o := &objectOutput{object: valueobj.NewObject(t), key: key, inside: []memoKey{key}}
 	o.s = o.object.Schema()
 	at, above := len(e.shown), e.lowest
 	e.shown, e.lowest = append(e.shown, o), at
@@ -49,12 +53,32 @@ func (e *Engine) objectOf(t reflect.Type, naming valueobj.Naming) (output, error
 	})
 	restore()
 	e.shown = e.shown[:at]
+	e.showInside(o.inside)
 	if e.lowest == at && err == nil {
 		e.outputs[key] = o
 		e.added = append(e.added, key)
 	}
 	e.lowest = min(e.lowest, above)
 	return o, err
+}
+
+// showing tells whether one of the objects is being described.
+func (e *Engine) showing(keys []memoKey) bool {
+	return slices.ContainsFunc(e.shown, func(open *objectOutput) bool { return slices.Contains(keys, open.key) })
+}
+
+// showInside notes that the objects are inside the one that is being described,
+// where there is one.
+func (e *Engine) showInside(keys []memoKey) {
+	if len(e.shown) == 0 {
+		return
+	}
+	o := e.shown[len(e.shown)-1]
+	for _, key := range keys {
+		if !slices.Contains(o.inside, key) {
+			o.inside = append(o.inside, key)
+		}
+	}
 }
 
 // SequenceError is the error that a sequence ended with. It is the method's own
@@ -68,3 +92,14 @@ func (e *SequenceError) Error() string { return "the sequence ended: " + e.Err.E
 
 // Unwrap returns the error itself.
 func (e *SequenceError) Unwrap() error { return e.Err }
+
+// marked tells whether the struct t marks any member. It asks a type once.
+func (e *Engine) marked(t reflect.Type, naming valueobj.Naming) bool {
+	key := memoKey{t, naming}
+	known, ok := e.marks[key]
+	if !ok {
+		known = !isSQLNull(t) && valueobj.Marked(t, marking(t, naming))
+		e.marks[key] = known
+	}
+	return known
+}

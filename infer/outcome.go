@@ -35,7 +35,10 @@ func (e *Engine) describeOutputs(p *Plan, req Request) error {
 	}
 	shown := make([]outPlace, 0, n)
 	for i, f := range named {
-		if f.Description == "" {
+		if f.Optional != nil {
+			return valueobj.Fault{Place: fmt.Sprintf("output %q", f.Name), Reason: "optional: a result is always published", Fix: "drop it"}
+		}
+		if f.Description == "" && f.Definition == nil {
 			f.Description = outputWords(req.Words, i, f.Name, n == 1)
 		}
 		out, err := e.outputPlace(sig.Out(i), f, req.Naming)
@@ -50,7 +53,9 @@ func (e *Engine) describeOutputs(p *Plan, req Request) error {
 	}
 	p.OutputSchema = schema.AppendDocument(nil, &schema.Schema{Type: schema.Object, Closed: true, Properties: outputProperties(shown)})
 	for _, out := range shown {
-		p.Outputs = append(p.Outputs, newField(out.name, out.Schema, true))
+		field := newField(out.name, out.Schema, true)
+		field.DataType = handlesIn(out.out).dataTypeOr(stampOr(out.out, field.DataType))
+		p.Outputs = append(p.Outputs, field)
 	}
 	return nil
 }

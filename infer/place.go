@@ -1,6 +1,7 @@
 package infer
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"reflect"
@@ -18,6 +19,7 @@ type origin struct {
 	place    string // how a problem names it
 	optional bool   // the field says so, or the parameter is variadic
 	fixed    bool   // whatever facts say about it
+	validate string // the constraints in the tag of the field, where it is one
 }
 
 // place is one input: the codec of its type under its facts, and whether it
@@ -30,6 +32,7 @@ type place struct {
 	required bool
 	fallback *fallback
 	facts    valueobj.Facts
+	across   []string // constraints on the field and others of its struct
 }
 
 // inputPlace describes one input.
@@ -39,18 +42,38 @@ func (e *Engine) inputPlace(o origin) (place, error) {
 	if err != nil {
 		return p, err
 	}
-	rules, s, err := constrain(in.describe(), o.facts)
+	rules, err := e.inputRules(o.facts)
 	if err != nil {
 		return p, err
 	}
-	if s != in.describe() {
+	s, err := constrain(in.describe(), o.facts, rules)
+	if err != nil {
+		return p, err
+	}
+	if o.facts.Definition != nil {
+		o.facts = ownFacts(o.facts, s)
+	}
+	base := in.describe()
+	if s != base {
 		if in, err = in.withInput(s); err != nil {
 			return p, err
 		}
 	}
+	if o.facts.Quoted {
+		if in, err = quotedInput(in, o.typ, base); err != nil {
+			return p, err
+		}
+		s = in.describe()
+	}
+	if in, p.across, err = e.asked(in, o, rules); err != nil {
+		return p, err
+	}
 	p.in = in
 	p.schema = e.worded(s, o.facts)
-	p.required = required(o, rules)
+	if err := operationFault(in, o.facts); err != nil {
+		return p, err
+	}
+	p.required = required(o, rules, e.canBeMissing(o.typ))
 	if err := e.setDefault(&p, o); err != nil {
 		return p, err
 	}
@@ -60,6 +83,8 @@ func (e *Engine) inputPlace(o origin) (place, error) {
 // prove runs a check of the values of a type. Inside a struct that is being
 // described, which the values may hold, it waits until all of it is known.
 func (e *Engine) prove(o origin, check func() error) error {
+	prove := check
+	check = func() error { return calmly(prove) }
 	if len(e.unfinished) == 0 {
 		return check()
 	}
@@ -83,35 +108,33 @@ func (e *Engine) proveRest() error {
 	return nil
 }
 
-// constrain applies the constraints and the media type among the facts to s.
-func constrain(s *schema.Schema, f valueobj.Facts) (schema.Rules, *schema.Schema, error) {
-	rules, err := schema.ParseRules(f.Validate)
-	if err != nil {
-		return rules, nil, validateFault(err)
-	}
+// constrain applies rules, which are the constraints among the facts, and the
+// media type to s.
+func constrain(s *schema.Schema, f valueobj.Facts, rules schema.Rules) (*schema.Schema, error) {
 	if f.Validate != "" {
+		var err error
 		if s, err = apply(rules, s); err != nil {
-			return rules, nil, valueobj.Fault{Reason: "validate: " + err.Error(), Fix: "change the constraint or the type"}
+			return nil, valueobj.Fault{Reason: "validate: " + err.Error(), Fix: "change the constraint or the type"}
 		}
 	}
 	if f.MediaType == "" {
-		return rules, s, nil
+		return s, nil
 	}
 	content := s
 	if s.Type == schema.Array && s.Items != nil {
 		content = s.Items
 	}
-	if content.Type != schema.String {
-		return rules, nil, valueobj.Fault{Reason: "media_type: fits strings and bytes only", Fix: "drop it"}
+	if content.Type != schema.String || content.Definition != nil {
+		return nil, valueobj.Fault{Reason: "media_type: fits strings and bytes only", Fix: "drop it"}
 	}
 	content = content.Clone()
 	content.ContentMediaType = f.MediaType
 	if s.Type != schema.Array {
-		return rules, content, nil
+		return content, nil
 	}
 	s = s.Clone()
 	s.Items = content
-	return rules, s, nil
+	return s, nil
 }
 
 // validateFault is the fault of constraints that cannot be read.
@@ -122,10 +145,10 @@ func validateFault(err error) error {
 		return fault
 	}
 	name, _, _ := strings.Cut(unknown.Words[0], "=")
-	fault.Fix = "use " + strings.Join(schema.Words(), ", ")
+	fault.Fix = "give the validator that knows it to WithValidator, or use " + strings.Join(schema.Words(), ", ")
 	if near := valueobj.Nearest(name, schema.Words()); near != "" {
 		fault.Reason = fmt.Sprintf("validate: %s: not a known constraint", unknown.Words[0])
-		fault.Fix = fmt.Sprintf("did you mean %q?", near)
+		fault.Fix = fmt.Sprintf("did you mean %q? Another validator's own is left to it with WithValidator", near)
 	}
 	return fault
 }
@@ -146,25 +169,28 @@ func (e *Engine) worded(s *schema.Schema, f valueobj.Facts) *schema.Schema {
 		return s
 	}
 	s = e.clone(s)
-	s.Title, s.Description = f.Label, f.Description
+	s.Title, s.Description = cmp.Or(f.Label, s.Title), cmp.Or(f.Description, s.Description)
 	return s
 }
 
 // required tells whether an input has to be given.
-func required(o origin, rules schema.Rules) bool {
+func required(o origin, rules schema.Rules, canBeMissing bool) bool {
 	switch {
 	case o.fixed, o.facts.Default != nil, valueobj.IsTrue(o.facts.Optional):
 		return false
 	case valueobj.IsFalse(o.facts.Optional), rules.Required():
 		return true
 	}
-	return !o.optional && !mayBeNull(o.typ) && !rules.OmitEmpty()
+	return !o.optional && !canBeMissing && !rules.OmitEmpty()
 }
 
 // setDefault proves the default and keeps it for calls that leave the input out.
 func (e *Engine) setDefault(p *place, o origin) error {
 	if o.facts.Default == nil {
 		return nil
+	}
+	if c, _ := entityIn(p.in); c != nil {
+		return valueobj.Fault{Reason: "default: an entity takes none", Fix: "drop it"}
 	}
 	text, err := o.facts.Default.JSON(p.schema)
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 // Request is a method or function that is to be described, and what was said
 // about it.
 type Request struct {
-	Fn       reflect.Value // a method has its receiver as the first parameter
+	Fn       reflect.Value // a method has its receiver as the first parameter; not valid for a hand-written tool
 	Receiver reflect.Value // not valid for a function
 	Words    *source.Func  // nil where the source has none
 	Params   []string      // the names of the parameters, nil where the source has to tell
@@ -31,6 +31,7 @@ type Plan struct {
 	Outputs      []Field
 	InputSchema  []byte
 	OutputSchema []byte
+	Entities     []EntityInput // those of the inputs that name entities
 
 	fn      reflect.Value
 	fixed   []reflect.Value // the receiver, where there is one
@@ -39,6 +40,7 @@ type Plan struct {
 	object  bool            // the only one of them is the argument object
 	members *members
 	results results
+	written []writtenOutput // of a hand-written tool, in place of the function and its results
 
 	calls sync.Pool // of *Invocation
 }
@@ -96,7 +98,7 @@ func (p *Plan) newInvocation() *Invocation {
 
 // Decode reads the arguments of a call and checks them in the same pass. With
 // violations there is no invocation.
-func (p *Plan) Decode(text []byte, limits Limits) (*Invocation, []schema.Violation) {
+func (p *Plan) Decode(ctx context.Context, text []byte, limits Limits) (*Invocation, []schema.Violation) {
 	v, ok := p.calls.Get().(*Invocation)
 	if !ok {
 		v = p.newInvocation()
@@ -106,6 +108,7 @@ func (p *Plan) Decode(text []byte, limits Limits) (*Invocation, []schema.Violati
 		text = []byte("{}")
 	}
 	r.reset(text, limits)
+	r.ctx = ctx
 	if r.scan.Peek() == wire.KindObject {
 		v.readMembers()
 	} else {
@@ -183,4 +186,10 @@ func (v *Invocation) Release() {
 	}
 	v.reader.release()
 	v.plan.calls.Put(v)
+}
+
+// Through has the plan call fn of another receiver: a method with the same
+// parameters and results. It is for a plan that no call has used yet.
+func (p *Plan) Through(fn, receiver reflect.Value) {
+	p.fn, p.fixed = fn, []reflect.Value{receiver}
 }

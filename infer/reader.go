@@ -1,6 +1,7 @@
 package infer
 
 import (
+	"context"
 	"fmt"
 	"strconv"
 	"unicode/utf8"
@@ -19,6 +20,9 @@ type Reader struct {
 	limits     Limits
 	arena      arena
 	within     int // so many defaults
+	handles    []Handle
+	ctx        context.Context //nolint:containedctx // of the call that the arguments belong to; nil outside of calls
+	lenient    bool            // a definition says what may be missing, null or unknown
 }
 
 // step is one token of the path to where the reader stands.
@@ -33,6 +37,7 @@ func (r *Reader) reset(text []byte, limits Limits) {
 	r.scan.Reset(text, limits.Depth)
 	r.size = len(text)
 	r.path = r.path[:0]
+	r.handles = r.handles[:0]
 	r.violations = nil
 	r.limits = limits
 }
@@ -49,8 +54,9 @@ func (r *Reader) release() {
 	}
 	r.scan.Reset(nil, 0)
 	r.arena.release()
-	r.violations = nil
+	r.violations, r.ctx = nil, nil
 	clear(r.path[:cap(r.path)])
+	clear(r.handles)
 }
 
 // keep returns text as a string that outlives the arguments.
@@ -108,6 +114,16 @@ func (r *Reader) expect(kind wire.Kind, want string) bool {
 // reject notes that the value that comes next is not what is wanted, and
 // passes over it.
 func (r *Reader) reject(want string) {
+	got := r.scan.Peek()
+	if r.lenient && got == wire.KindNull {
+		r.scan.Null()
+		return
+	}
+	r.refuse(want)
+}
+
+// refuse is reject, also of a null that a definition allows.
+func (r *Reader) refuse(want string) {
 	got := r.scan.Peek()
 	text := r.scan.Skip()
 	if r.scan.Err() != nil {

@@ -35,12 +35,13 @@ type sequence struct {
 	described
 	elem      output
 	check     *schema.LengthCheck
+	unique    bool // no two items are equal
 	withError bool
 }
 
 func (q *sequence) withOutput(s *schema.Schema) (output, error) {
 	elem, err := q.elem.withOutput(s.Items)
-	return &sequence{described: described{s}, elem: elem, check: schema.NewLengthCheck(s), withError: q.withError}, err
+	return &sequence{described: described{s}, elem: elem, check: schema.NewLengthCheck(s), unique: s.UniqueItems, withError: q.withError}, err
 }
 
 // Publish appends the items as they come. It stops at the first error, when
@@ -54,7 +55,7 @@ func (q *sequence) Publish(run *valueobj.Run, dst []byte, v reflect.Value) ([]by
 	}
 	run.Depth--
 	dst = append(dst, '[')
-	n := 0
+	n, items := 0, publishedItems(q.unique)
 	var err error
 	one := func(item reflect.Value) bool {
 		switch err = run.Context.Err(); {
@@ -66,8 +67,13 @@ func (q *sequence) Publish(run *valueobj.Run, dst []byte, v reflect.Value) ([]by
 		case n > 0:
 			dst = append(dst, ',')
 		}
+		start := len(dst)
 		if dst, err = q.elem.Publish(run, dst, item); err != nil {
 			err = fmt.Errorf("item %d: %w", n, err)
+			return false
+		}
+		if items != nil && !items.Add(dst[start:]) {
+			err = breachError{schema.UniqueBreach()}
 			return false
 		}
 		n++

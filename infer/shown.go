@@ -19,21 +19,35 @@ type outPlace struct {
 // outputPlace describes one output or member.
 func (e *Engine) outputPlace(t reflect.Type, f valueobj.Facts, naming valueobj.Naming) (outPlace, error) {
 	p := outPlace{facts: f}
-	out, err := e.sequenceOutput(t, f, naming)
+	out, err := e.wholeOutput(t, f, naming)
+	if out == nil && err == nil {
+		out, err = e.sequenceOutput(t, f, naming)
+	}
 	if out == nil && err == nil {
 		out, err = e.typedOutput(t, f, naming)
 	}
 	if err != nil {
 		return p, err
 	}
-	_, s, err := constrain(out.describe(), f)
+	rules, err := e.outputRules(f)
 	if err != nil {
 		return p, err
 	}
-	if s != out.describe() {
+	s, err := constrain(out.describe(), f, rules)
+	if err != nil {
+		return p, err
+	}
+	base := out.describe()
+	if s != base {
 		if out, err = out.withOutput(s); err != nil {
 			return p, err
 		}
+	}
+	if f.Quoted {
+		if out, err = e.quotedOutput(out, t, base); err != nil {
+			return p, err
+		}
+		s = out.describe()
 	}
 	p.out = out
 	p.Schema, p.Publisher, p.CanBeNull = e.worded(s, f), out, canBeNull(out)

@@ -1,6 +1,7 @@
 package infer
 
 import (
+	"go/token"
 	"reflect"
 
 	"github.com/go-toolapi/toolapi/infer/wire"
@@ -45,6 +46,9 @@ func (e *Engine) structOf(t reflect.Type, naming valueobj.Naming) (input, error)
 		return nil, err
 	}
 	*c.members = newMembers(places)
+	if c.members.across, err = e.acrossOf(t, places); err != nil {
+		return nil, err
+	}
 	props := properties(places)
 	e.finish(c.s, func(s *schema.Schema) { s.Properties = props })
 	return c, nil
@@ -87,12 +91,15 @@ func (e *Engine) fieldPlaces(t reflect.Type, naming valueobj.Naming, over map[st
 	places := make([]place, 0, len(fields))
 	for _, f := range fields {
 		facts := over[f.Name].Over(f.Facts)
-		if facts.Description == "" {
+		if facts.Description == "" && facts.Definition == nil {
 			facts.Description = e.words.Field(f.Owner, f.GoName)
 		}
-		p, err := e.inputPlace(origin{typ: f.Type, facts: facts, naming: naming, place: f.Place(), optional: f.Optional, fixed: f.Behind})
+		p, err := e.inputPlace(origin{typ: f.Type, facts: facts, naming: naming, place: f.Place(), optional: f.Optional, fixed: f.Behind, validate: f.Facts.Validate})
 		if err != nil {
 			return nil, valueobj.FaultAt(f.Place(), err)
+		}
+		if _, plain := p.in.(*structInput); !token.IsExported(f.GoName) && (!plain || p.fallback != nil) {
+			return nil, valueobj.Fault{Place: f.Place(), Reason: "an embedded struct that is not exported cannot be set as a whole", Fix: "export its type"}
 		}
 		p.name, p.index = f.Name, f.Index
 		places = append(places, p)

@@ -11,7 +11,7 @@ import (
 // other schemas stays as it is. Where the rules change nothing of an object of
 // declared members, which may refer back to itself, it is s. The rules only ever tighten what s says.
 //
-// On a list, required, min, max and len are about the number of items, and every
+// On a list, required, min, max, len and unique are about all items, and every
 // other constraint, like everything after dive, about each item. On a map, that
 // is an object which takes members of any name, constraints are about the number
 // of members, and after dive about each value. On a string, the ones that
@@ -26,6 +26,8 @@ func (r Rules) Apply(s *Schema) (*Schema, error) {
 		return nil, errors.New("there is no schema to constrain")
 	}
 	switch {
+	case s.Definition != nil:
+		return r.applyDefined(s)
 	case s.Type == Array:
 		return r.applyList(s)
 	case s.Type == Object && !s.Closed:
@@ -47,6 +49,20 @@ func (r Rules) Apply(s *Schema) (*Schema, error) {
 		return s, nil // nothing that fits a struct changes it
 	}
 	return r.settle(s, c)
+}
+
+// applyDefined applies the rules to a schema that was given whole: only whether
+// it has to be given can be said beside it.
+func (r Rules) applyDefined(s *Schema) (*Schema, error) {
+	if r.dive != nil {
+		return nil, errors.New("dive: does not fit a type that brings its own schema")
+	}
+	for _, w := range r.words {
+		if w.name != wordRequired && w.name != wordOmitEmpty {
+			return nil, w.fail("does not fit a type that brings its own schema")
+		}
+	}
+	return s, nil
 }
 
 // kind says what s describes, for people.
@@ -131,6 +147,8 @@ func (r Rules) applyList(s *Schema) (*Schema, error) {
 	for _, w := range r.words {
 		switch w.name {
 		case wordOmitEmpty:
+		case wordUnique:
+			c.UniqueItems = true
 		case wordRequired, wordMin, wordMax, wordLen:
 			if err := constrainSize(&c.MinItems, &c.MaxItems, w); err != nil {
 				return nil, err
@@ -151,6 +169,9 @@ func (r Rules) applyList(s *Schema) (*Schema, error) {
 		return nil, err
 	}
 	c.Items = below
+	if n, limited := distinct(below); limited && c.UniqueItems && c.MinItems != nil && *c.MinItems > n {
+		return nil, r.unsatisfiable()
+	}
 	return c, nil
 }
 

@@ -62,6 +62,9 @@ func (e *examination) look(p *piece, value any) {
 func (e *examination) below(p *piece, value any) {
 	switch value := value.(type) {
 	case []any:
+		if p.unique {
+			e.unique(value)
+		}
 		for i, item := range value {
 			e.at(strconv.Itoa(i), p.items, item)
 		}
@@ -75,6 +78,20 @@ func (e *examination) below(p *piece, value any) {
 				member = p.additional
 			}
 			e.at(name, member, value[name])
+		}
+	}
+}
+
+// unique notes that a list holds an item twice. The library would compare each
+// with each.
+func (e *examination) unique(items []any) {
+	var set ItemSet
+	for _, item := range items {
+		if !set.add(item) {
+			e.found = append(e.found, placed{slices.Clone(e.path), Violation{
+				Pointer: joinPointer(e.path), Keyword: keyUniqueItems, Message: uniqueMessage,
+			}})
+			return
 		}
 	}
 }

@@ -81,7 +81,7 @@ func compile(document []byte) (s *jsonschema.Schema, err error) {
 	// A media type says what a string is for; it may still be a draft of that.
 	c.MediaTypes["application/json"] = func([]byte) error { return nil }
 	c.LoadURL = func(url string) (io.ReadCloser, error) {
-		return nil, fmt.Errorf("the schema refers to %s, which is not inside it", url)
+		return nil, fmt.Errorf("the schema refers to %s, which is not inside it", strings.TrimPrefix(url, "schema:///"))
 	}
 	for _, format := range formats() {
 		c.Formats[format] = func(v any) bool {

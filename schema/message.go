@@ -102,6 +102,10 @@ func patternMessage(pattern string) string {
 		return "must be a duration such as 1h30m"
 	case ipPattern:
 		return "must be an IP address such as 192.0.2.1 or 2001:db8::1"
+	case lowercasePattern:
+		return "must be in lower case and not empty"
+	case uppercasePattern:
+		return "must be in upper case and not empty"
 	default:
 		return "must match the pattern " + pattern
 	}

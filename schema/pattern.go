@@ -24,6 +24,10 @@ const (
 		`|((` + ipGroup + `:){0,5}` + ipGroup + `)?::` + ipGroup +
 		`|((` + ipGroup + `:){0,6}` + ipGroup + `)?::`
 
+	// No letter is of the other case; what has no case may stand in both.
+	lowercasePattern = `^[^\p{Lu}\p{Lt}]+$`
+	uppercasePattern = `^[^\p{Ll}\p{Lt}]+$`
+
 	// ipPattern is the pattern of an IP address of either kind, for which there
 	// is no format.
 	ipPattern = `^(` + ip4 + `|` + ip6 + `)$`
@@ -46,6 +50,10 @@ func patternOf(w word) (string, bool) {
 		return "^[a-zA-Z0-9]+$", true
 	case wordNumeric:
 		return `^[-+]?[0-9]+(\.[0-9]+)?$`, true
+	case wordLowercase:
+		return lowercasePattern, true
+	case wordUppercase:
+		return uppercasePattern, true
 	case wordIP:
 		return ipPattern, true
 	default:

@@ -20,6 +20,7 @@ type piece struct {
 	same       []*piece           // what the value itself has to hold too
 	nullable   *jsonschema.Schema // all of the schema, for null and wrong types, where null may hold
 	items      *piece             // of an array
+	unique     bool               // of an array: no two items are equal
 	properties map[string]*piece  // of an object
 	additional *piece             // the other members
 }
@@ -78,6 +79,7 @@ func (c *carver) carve(s *jsonschema.Schema) *piece {
 		p.nullable = s
 		p.same = append(p.same, c.carve(s.AnyOf[0]))
 	}
+	p.unique, shell.UniqueItems = s.UniqueItems, false
 	if s.Ref != nil {
 		p.same = append(p.same, c.carve(s.Ref))
 		shell.Ref = nil

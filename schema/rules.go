@@ -39,6 +39,9 @@ const (
 	wordAlpha      = "alpha"
 	wordAlphanum   = "alphanum"
 	wordNumeric    = "numeric"
+	wordLowercase  = "lowercase"
+	wordUppercase  = "uppercase"
+	wordUnique     = "unique"
 )
 
 // Words returns the words of the grammar of validate tags.
@@ -46,15 +49,17 @@ func Words() []string {
 	return []string{
 		wordRequired, wordOmitEmpty, wordMin, wordMax, wordLen, wordGT, wordGTE, wordLT, wordLTE, wordEQ, wordNE,
 		wordOneOf, wordEmail, wordURL, wordURI, wordUUID, wordIP, wordIPv4, wordIPv6, wordHostname, wordDatetime,
-		wordStartsWith, wordEndsWith, wordContains, wordAlpha, wordAlphanum, wordNumeric, wordPattern, wordDive,
+		wordStartsWith, wordEndsWith, wordContains, wordAlpha, wordAlphanum, wordNumeric, wordLowercase, wordUppercase,
+		wordPattern, wordUnique, wordDive,
 	}
 }
 
 // Rules is the content of a validate tag. The zero value asks for nothing. It
 // is not changed after it was parsed and safe for concurrent use.
 type Rules struct {
-	words []word
-	dive  *Rules // for each item; nil without a dive
+	words   []word
+	unknown []string // as they were written
+	dive    *Rules   // for each item; nil without a dive
 }
 
 // word is one constraint as it was written, and its value with the escapes undone.
@@ -109,14 +114,15 @@ func ParseRules(tag string) (Rules, error) {
 		}
 		if text == "keys" {
 			end := keysEnd(texts[i:])
-			unknown = append(unknown, strings.Join(texts[i:i+end], ","))
+			text = strings.Join(texts[i:i+end], ",")
+			unknown, level.unknown = append(unknown, text), append(level.unknown, text)
 			i += end - 1
 			continue
 		}
 		w, err := parseWord(text)
 		switch {
 		case errors.Is(err, errUnknown):
-			unknown = append(unknown, text)
+			unknown, level.unknown = append(unknown, text), append(level.unknown, text)
 		case err != nil:
 			return Rules{}, err
 		default:
@@ -154,7 +160,8 @@ func parseWord(text string) (word, error) {
 	w := word{text: text, name: name, value: value}
 	switch name {
 	case wordRequired, wordOmitEmpty, wordDive, wordEmail, wordURL, wordURI, wordUUID,
-		wordIP, wordIPv4, wordIPv6, wordHostname, wordAlpha, wordAlphanum, wordNumeric:
+		wordIP, wordIPv4, wordIPv6, wordHostname, wordAlpha, wordAlphanum, wordNumeric,
+		wordLowercase, wordUppercase:
 		if hasValue {
 			return w, w.fail("%s takes no value", name)
 		}
@@ -170,6 +177,10 @@ func parseWord(text string) (word, error) {
 	case wordOneOf:
 		if len(choices(value)) == 0 {
 			return w, w.fail("needs values")
+		}
+	case wordUnique:
+		if hasValue {
+			return w, errUnknown // by one member of each item, which no keyword says
 		}
 	case wordDatetime:
 		if value != time.DateOnly {
@@ -227,6 +238,18 @@ func (r Rules) has(name string) bool {
 		}
 	}
 	return false
+}
+
+// Unknown returns the constraints before a dive that are not known here, as they
+// were written. The rules for the keys of a map are one of them, after the dive.
+func (r Rules) Unknown() []string { return r.unknown }
+
+// Dive returns the rules for each item; false without a dive.
+func (r Rules) Dive() (Rules, bool) {
+	if r.dive == nil {
+		return Rules{}, false
+	}
+	return *r.dive, true
 }
 
 // empty says whether the rules ask for nothing.

@@ -57,6 +57,11 @@ type Schema struct {
 
 	Nullable bool // null holds too, whatever the rest says
 
+	// Definition says all of this instead, where there is one: then only Type and
+	// Format tell something of it here, and of the rest, only Nullable and what is
+	// for people counts.
+	Definition *Definition
+
 	Default  json.RawMessage
 	Examples []json.RawMessage
 }

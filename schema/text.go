@@ -3,6 +3,7 @@ package schema
 import (
 	"encoding/json"
 	"strconv"
+	"strings"
 )
 
 // AppendDocument appends the JSON Schema 2020-12 text of s as a whole document:
@@ -30,11 +31,18 @@ func AppendDocument(dst []byte, s *Schema) []byte {
 // writer writes one document.
 type writer struct {
 	dst     []byte
-	shared  map[*Schema]bool   // the nodes that a $ref may lead to
-	written map[*Schema]bool   // those of them that were written in place
-	names   map[*Schema]string // the key in $defs of those that a $ref leads to
-	queue   []*Schema          // those of them whose body in $defs is still to be written
-	first   bool               // no member of the open object was written yet
+	shared  map[*Schema]bool  // the nodes that a $ref may lead to
+	written map[*Schema]bool  // those of them that were written in place
+	nodes   map[*node]bool    // written, as far as a $ref may lead to it, from definitions
+	names   map[target]string // the reference to those that a $ref leads to
+	queue   []target          // those of them whose body in $defs is still to be written
+	first   bool              // no member of the open object was written yet
+}
+
+// target is what a $ref leads to: a schema, or a part of a definition.
+type target struct {
+	schema *Schema
+	node   *node
 }
 
 // schema writes s in place, or as a reference if that is what it must be here.
@@ -44,7 +52,7 @@ func (w *writer) schema(s *Schema) {
 		return
 	}
 	if w.written[s] {
-		w.ref(s)
+		w.ref(target{schema: s})
 		return
 	}
 	if w.written == nil {
@@ -54,21 +62,30 @@ func (w *writer) schema(s *Schema) {
 	w.body(s)
 }
 
-// ref writes a reference to s, and gives s its name if it has none yet.
-func (w *writer) ref(s *Schema) {
-	name, ok := w.names[s]
-	if !ok {
-		if w.names == nil {
-			w.names = make(map[*Schema]string)
-		}
-		name = "d" + strconv.Itoa(len(w.names)+1)
-		w.names[s] = name
-		w.queue = append(w.queue, s)
-	}
-	w.dst = append(w.dst, `{"$ref":"#/$defs/`...)
-	w.dst = append(w.dst, name...)
+// ref writes a reference.
+func (w *writer) ref(to target) {
+	w.dst = append(w.dst, `{"$ref":"`...)
+	w.dst = append(w.dst, w.name(to)...)
 	w.dst = append(w.dst, `"}`...)
 }
+
+// name returns the reference to what a $ref leads to, and makes it where there
+// is none yet.
+func (w *writer) name(to target) string {
+	name, ok := w.names[to]
+	if !ok {
+		if w.names == nil {
+			w.names = make(map[target]string)
+		}
+		name = defsPrefix + "d" + strconv.Itoa(len(w.names)+1)
+		w.names[to] = name
+		w.queue = append(w.queue, to)
+	}
+	return name
+}
+
+// defsPrefix begins every reference.
+const defsPrefix = "#/$defs/"
 
 // defs adds $defs to the finished document, if there was any reference. Every
 // node that can have a name is written by then, so that all of them are
@@ -82,10 +99,14 @@ func (w *writer) defs() {
 	w.dst = append(w.dst, '{')
 	w.first = true
 	for len(w.queue) > 0 {
-		s := w.queue[0]
+		to := w.queue[0]
 		w.queue = w.queue[1:]
-		w.key(w.names[s])
-		w.body(s)
+		w.key(strings.TrimPrefix(w.names[to], defsPrefix))
+		if to.node != nil {
+			w.nodeBody(to.node)
+			continue
+		}
+		w.body(to.schema)
 	}
 	w.dst = append(w.dst, '}', '}')
 }
@@ -97,7 +118,7 @@ func (w *writer) body(s *Schema) {
 	if s != nil {
 		w.text("title", s.Title)
 		w.text("description", s.Description)
-		if s.Nullable && s.Type != Any {
+		if s.Nullable && (s.Type != Any || s.Definition != nil) {
 			w.key("anyOf")
 			w.dst = append(w.dst, '[', '{')
 			w.first = true
@@ -121,6 +142,10 @@ func (w *writer) body(s *Schema) {
 
 // rules writes what a value must hold; it leaves out the annotations.
 func (w *writer) rules(s *Schema) {
+	if s.Definition != nil {
+		w.definition(s.Definition)
+		return
+	}
 	w.text("type", string(s.Type))
 	w.text("format", s.Format)
 	w.text("contentEncoding", s.ContentEncoding)

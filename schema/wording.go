@@ -36,7 +36,7 @@ func (r *report) message(err *jsonschema.ValidationError, path []string, limit a
 	case keyContentEncoding:
 		return "must be " + fmt.Sprint(limit) + r.got(err)
 	case keyUniqueItems:
-		return "must not hold the same item twice"
+		return uniqueMessage
 	case keyNot:
 		if refused, ok := limit.(map[string]any); ok {
 			if list, isList := refused[keyEnum].([]any); isList && len(refused) == 1 {

@@ -17,12 +17,21 @@ import (
 // not kept.
 //
 // The order is: find the tool, ask for its permission, decode and validate the
-// arguments, call the method, publish what it returns. What fails first decides
-// the category.
+// arguments, load the entities they name, ask for the operations on them, ask
+// the access method, call the method, publish what it returns. What fails first
+// decides the category.
 func (r *Registry) Call(ctx context.Context, id string, args []byte) *Result {
 	if ctx == nil {
-		ctx = context.Background()
+		ctx = context.Background() //nolint:contextcheck // there is none to inherit from
 	}
+	if outermost := r.pipeline.first.Load(); outermost != nil {
+		return outermost.call(ctx, id, args)
+	}
+	return r.call(ctx, id, args)
+}
+
+// call is Call without middleware.
+func (r *Registry) call(ctx context.Context, id string, args []byte) *Result {
 	e := r.tools.find(id)
 	if e == nil || !e.permits(ctx, nil) {
 		return Failure(CategoryAccess, notAvailable)
@@ -44,9 +53,18 @@ func (e *entry) run(ctx context.Context, args []byte) (result *Result) {
 		ctx = deadline
 		defer deadline.stop()
 	}
-	invocation, violations := e.decode(args)
+	invocation, violations := e.decode(ctx, args)
 	if len(violations) > 0 {
 		return invalid(violations)
+	}
+	if failure := e.mayUse(ctx, invocation); failure != nil {
+		return failure
+	}
+	if failure := e.mayCall(ctx, invocation); failure != nil {
+		return failure
+	}
+	if e.written != nil {
+		return e.runWritten(ctx, invocation)
 	}
 	returned := invocation.Call(ctx)
 	if err := e.Plan.Err(returned); err != nil {
@@ -61,14 +79,14 @@ func (e *entry) run(ctx context.Context, args []byte) (result *Result) {
 }
 
 // decode reads and validates the arguments.
-func (e *entry) decode(args []byte) (*infer.Invocation, []Violation) {
+func (e *entry) decode(ctx context.Context, args []byte) (*infer.Invocation, []Violation) {
 	if len(args) > e.limits.ArgumentBytes {
 		return nil, []Violation{{
 			Keyword: "size",
 			Message: fmt.Sprintf("the arguments must have at most %d bytes, got %d", e.limits.ArgumentBytes, len(args)),
 		}}
 	}
-	return e.Plan.Decode(args, e.limits.plan())
+	return e.Plan.Decode(ctx, args, e.limits.plan())
 }
 
 // publish returns what the method returned as the object of outputs.
@@ -83,8 +101,7 @@ func (e *entry) publish(ctx context.Context, returned []reflect.Value) ([]byte, 
 	}
 	// What a sequence ends with is the method's own error; anything else went
 	// wrong in publishing, whatever it says.
-	var ended *infer.SequenceError
-	if errors.As(err, &ended) {
+	if ended, ok := errors.AsType[*infer.SequenceError](err); ok {
 		return nil, ended.Err
 	}
 	return nil, publishError{err}

@@ -24,6 +24,12 @@ type config struct {
 	authorizer Authorizer
 	limits     Limits
 	enums      infer.Enums
+	entities   infer.Entities
+	types      infer.Types
+	configs    infer.Configs
+	jsonNames  bool
+	validator  Validator
+	middleware []func(Handler) Handler // not in the pipeline yet
 }
 
 // newConfig returns the configuration of a registry that was told nothing: it
@@ -37,6 +43,7 @@ func newConfig() *config {
 		logger: zap.New(zapcore.NewCore(console, zapcore.Lock(os.Stderr), zapcore.WarnLevel)),
 		limits: Limits{}.filled(),
 		enums:  infer.Enums{},
+		types:  infer.Types{}, configs: infer.Configs{},
 	}
 }
 
@@ -44,6 +51,7 @@ func newConfig() *config {
 func (c *config) clone() *config {
 	copied := *c
 	copied.enums = maps.Clone(c.enums)
+	copied.types, copied.configs = maps.Clone(c.types), maps.Clone(c.configs)
 	return &copied
 }
 

@@ -19,6 +19,7 @@ func (m Method) mark() discovery.Mark {
 	if m.Func != nil {
 		mark.Func = reflect.ValueOf(m.Func)
 	}
+	mark.Access, mark.AccessFunc = m.access()
 	for _, in := range m.Inputs {
 		mark.Inputs = append(mark.Inputs, in.facts())
 	}
@@ -32,8 +33,8 @@ func (m Method) mark() discovery.Mark {
 func (in Input) facts() valueobj.Facts {
 	return valueobj.Facts{
 		Name: in.Name, Label: in.Label, Description: in.Description,
-		DataType: in.DataType, MediaType: in.MediaType, Validate: in.Validate,
-		Multiple: in.Multiple, Optional: in.Optional,
+		DataType: in.DataType, MediaType: in.MediaType, Validate: in.Validate, Entity: in.Entity,
+		Multiple: in.Multiple, Optional: in.Optional, Config: in.Config, Definition: in.Definition,
 		Default: valueobj.ValueLiteral(in.Default), Example: valueobj.ValueLiteral(in.Example),
 	}
 }
@@ -43,6 +44,15 @@ func (out Output) facts() valueobj.Facts {
 	return valueobj.Facts{
 		Name: out.Name, Label: out.Label, Description: out.Description,
 		DataType: out.DataType, MediaType: out.MediaType, Validate: out.Validate,
-		Multiple: out.Multiple, Example: valueobj.ValueLiteral(out.Example),
+		Multiple: out.Multiple, Optional: out.Optional, Config: out.Config, Definition: out.Definition, Example: valueobj.ValueLiteral(out.Example),
 	}
+}
+
+// access returns the access method: its name, or the expression that stands for
+// it.
+func (m Method) access() (name string, fn reflect.Value) {
+	if name, ok := m.Access.(string); ok || m.Access == nil {
+		return name, fn
+	}
+	return "", reflect.ValueOf(m.Access)
 }

@@ -55,7 +55,7 @@ func classify(err error, inputErrors []error) *Result {
 		ToolAccessError() string
 	}
 	isInput := errors.As(err, &input)
-	if errors.As(err, &access) && !(isInput && errors.As(error(input), &access)) {
+	if errors.As(err, &access) && (!isInput || !errors.As(error(input), &access)) {
 		return Failure(CategoryAccess, access.ToolAccessError())
 	}
 	if isInput {

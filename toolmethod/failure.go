@@ -16,21 +16,32 @@ func (e *entry) failed(ctx context.Context, err error) *Result {
 	}
 	if over := ctx.Err(); over != nil {
 		e.logger.Info("tool stopped", zap.String("tool", e.Definition.ID), zap.NamedError("cause", over), zap.Error(err))
-		if over == context.DeadlineExceeded { //nolint:errorlint // contexts return it as it is
+		if over == context.DeadlineExceeded {
 			return Failure(CategoryRuntime, callTimedOut)
 		}
 		return Failure(CategoryRuntime, callCancelled)
 	}
+	return failed(e.logger, e.Definition.ID, err)
+}
+
+// failed returns the failure that an error is whose text goes to the log, for
+// the tool called id.
+func failed(logger *zap.Logger, id string, err error) *Result {
 	reference := newReference()
-	e.logger.Error("tool failed", zap.String("tool", e.Definition.ID), zap.String("reference", reference), zap.Error(err))
+	logger.Error("tool failed", zap.String("tool", id), zap.String("reference", reference), zap.Error(err))
 	return Failure(CategoryRuntime, fmt.Sprintf(runtimeFailure, reference))
 }
 
 // panicked returns the failure that a panic in the method, or in a method of its
 // arguments and results, is.
 func (e *entry) panicked(thrown any, stack []byte) *Result {
+	return panicked(e.logger, e.Definition.ID, thrown, stack)
+}
+
+// panicked returns the failure that a panic on behalf of the tool called id is.
+func panicked(logger *zap.Logger, id string, thrown any, stack []byte) *Result {
 	reference := newReference()
-	e.logger.Error("tool panicked", zap.String("tool", e.Definition.ID), zap.String("reference", reference),
+	logger.Error("tool panicked", zap.String("tool", id), zap.String("reference", reference),
 		zap.String("panic", panicText(thrown)), zap.ByteString("stack", stack))
 	return Failure(CategoryRuntime, fmt.Sprintf(runtimeFailure, reference))
 }

@@ -1,6 +1,7 @@
 package toolmethod
 
 import (
+	"encoding/json"
 	"time"
 
 	"github.com/go-toolapi/toolapi/discovery"
@@ -49,6 +50,11 @@ type Method struct {
 	// Permission is who may call the tool: names joined with "," are all
 	// required, of names joined with "+" one is enough, "*" is everybody.
 	Permission string
+	// Access is the method of the service that decides, with the same parameters
+	// or only a context, whether a call may be made: a method expression, or the
+	// name. It returns a bool, an error, or both. For RegisterFunc it is a
+	// function.
+	Access any
 
 	// Params are the names of the parameters, a leading context aside. They are
 	// taken from the source. A variadic parameter named "-" is never passed.
@@ -71,19 +77,32 @@ type Input struct {
 	Label       string
 	Description string
 	// DataType overrides the type: string, integer, float, boolean, list, map,
-	// any, uri, email, uuid, date, datetime_iso8601 or duration.
+	// any, uri, email, uuid, date, datetime_iso8601, timestamp, duration, or
+	// entity:TYPE. A timestamp is an integer of seconds since 1970, for which
+	// callers give, and get, a date-time.
 	DataType string
 	// MediaType is what a string or bytes hold, such as "text/html".
 	MediaType string
 	// Validate are constraints in the grammar of validate tags, such as
 	// "min=1,max=100".
 	Validate string
+	// Entity is the operation that has to be allowed on the entity, or on every
+	// one of a list, such as "view".
+	Entity   string
 	Multiple *bool
 	Optional *bool
 	// Default is what the method receives where the input is left out.
 	Default any
 	// Example is one value, or one item of a list.
 	Example any
+	// Config is the name of a registered config object, whose keys the values are:
+	// a map[string]any, or the struct of the config.
+	Config string
+	// Definition is a whole JSON Schema 2020-12, in place of all that would be
+	// inferred: values are checked against it, and then decoded into what the
+	// method takes. Title, description, default and examples are its own; only
+	// Name, Entity and Optional can stand beside it.
+	Definition json.RawMessage
 }
 
 // Output says more about one output. Zero fields are inferred.
@@ -92,13 +111,22 @@ type Output struct {
 	Name        string
 	Label       string
 	Description string
-	// DataType overrides the type, as in [Input].
+	// DataType overrides the type, as in [Input]. Where it is a string, the type
+	// may be one with a String method, and that is published.
 	DataType string
 	// MediaType is what a string or bytes hold, such as "image/png".
 	MediaType string
 	// Validate are constraints that every published value has to hold.
 	Validate string
 	Multiple *bool
+	// Optional says that a hand-written tool may leave the output out. Methods
+	// publish all their results.
+	Optional *bool
 	// Example is one value, or one item of a list.
 	Example any
+	// Config is the name of a registered config object, as in [Input].
+	Config string
+	// Definition is a whole JSON Schema 2020-12, as in [Input]. What is published
+	// has to hold it.
+	Definition json.RawMessage
 }

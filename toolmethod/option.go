@@ -1,9 +1,12 @@
 package toolmethod
 
-import "io/fs"
+import (
+	"context"
+	"io/fs"
+)
 
-// Option says something about one registration: a [Method], [Source] or
-// [Prefix].
+// Option says something about one registration: a [Method], [Source], [Prefix],
+// [JSONNames] or [Through].
 type Option interface {
 	apply(*registration)
 }
@@ -13,6 +16,9 @@ type registration struct {
 	methods []Method
 	sources []fs.FS
 	prefix  string
+	json    bool                                  // json tags name members
+	through []any                                 // decorators
+	written func(context.Context, Values) *Result // of a hand-written tool
 }
 
 // newRegistration returns what opts say.
@@ -46,4 +52,13 @@ func Source(fsys fs.FS) Option {
 // one service can live side by side.
 func Prefix(prefix string) Option {
 	return optionFunc(func(reg *registration) { reg.prefix += prefix })
+}
+
+// Through runs the tools of the registration through decorator, which wraps the
+// service: it is the service that they are described from, and the method of the
+// same name of the decorator that a call runs. The decorator needs every method
+// that is marked, with the same parameters and results; one that embeds the
+// service, or an interface that the service implements, has them.
+func Through(decorator any) Option {
+	return optionFunc(func(reg *registration) { reg.through = append(reg.through, decorator) })
 }

@@ -22,7 +22,8 @@ var Default = NewRegistry()
 // Registry holds tools. It is safe for concurrent use: tools can be registered
 // and removed while others run. Make one with [NewRegistry].
 type Registry struct {
-	tools table
+	tools    table
+	pipeline pipeline
 
 	mu       sync.Mutex // one registration at a time
 	config   *config
@@ -43,6 +44,7 @@ func NewRegistry(opts ...RegistryOption) *Registry {
 
 // Configure sets options of the registry. They hold for the registrations that
 // come after; tools that are registered keep what they were registered under.
+// Only [WithMiddleware] is about calls, of whatever tool.
 func (r *Registry) Configure(opts ...RegistryOption) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -50,6 +52,10 @@ func (r *Registry) Configure(opts ...RegistryOption) {
 	for _, opt := range opts {
 		opt(c)
 	}
+	for _, middleware := range c.middleware {
+		r.pipeline.add(r, c.logger, middleware)
+	}
+	c.middleware = nil
 	r.config, r.builders = c, nil
 }
 
@@ -113,7 +119,9 @@ func (r *Registry) registerLocked(reg registration, build func(*discovery.Builde
 			continue
 		}
 		first[d.ID] = d
-		entries = append(entries, newEntry(tool, r.config))
+		e := newEntry(tool, r.config)
+		e.written = reg.written
+		entries = append(entries, e)
 	}
 	r.tools.add(entries)
 	for _, e := range entries {
@@ -143,7 +151,7 @@ func idTaken(d, taken *Definition) *Problem {
 func (r *Registry) builder(reg registration) *discovery.Builder {
 	var key fs.FS
 	shared := len(reg.sources) == 0
-	if len(reg.sources) == 1 && reg.sources[0] != nil && reflect.TypeOf(reg.sources[0]).Comparable() {
+	if len(reg.sources) == 1 && reg.sources[0] != nil && reflect.ValueOf(reg.sources[0]).Comparable() {
 		key, shared = reg.sources[0], true
 	}
 	b := r.builders[key]
@@ -152,7 +160,7 @@ func (r *Registry) builder(reg registration) *discovery.Builder {
 		if err != nil {
 			return &discovery.Builder{Fault: err, Prefix: reg.prefix}
 		}
-		b = &discovery.Builder{Engine: infer.NewEngine(library, r.config.enums), Library: library}
+		b = &discovery.Builder{Engine: infer.NewEngine(library, r.config.enums).WithEntities(r.config.entities).WithTypes(r.config.types).WithConfigs(r.config.configs).WithValidator(r.config.validator), Library: library}
 	}
 	if shared {
 		if r.builders == nil {
@@ -160,7 +168,7 @@ func (r *Registry) builder(reg registration) *discovery.Builder {
 		}
 		r.builders[key] = b
 	}
-	b.Prefix, b.Naming = reg.prefix, valueobj.Naming{}
+	b.Prefix, b.Naming, b.Through = reg.prefix, valueobj.Naming{JSON: reg.json || r.config.jsonNames}, reg.through
 	return b
 }
 

@@ -3,6 +3,7 @@ package toolmethod
 import (
 	"bytes"
 	"encoding/json"
+	"maps"
 	"strings"
 )
 
@@ -44,23 +45,37 @@ type Result struct {
 	message    string
 	category   Category
 	violations []Violation
-	outputs    []byte
-	values     Values // of a failure
+	outputs    []byte // nil for a success that is not published yet
+	values     Values // of a failure, or of a success that is not published yet
+}
+
+// Success returns a success for a hand-written tool to give: message is what
+// the caller is told, "" for "LABEL completed.", and values are the outputs.
+// They are published, and checked, when the tool has returned: until then the
+// result has no JSON.
+func Success(message string, values ...Values) *Result {
+	return &Result{ok: true, message: message, values: together(values)}
 }
 
 // Failure returns a failure that says message to the caller. Values are what it
 // can say beside that; connectors differ in whether they pass them on.
 func Failure(category Category, message string, values ...Values) *Result {
-	r := &Result{message: message, category: category}
+	return &Result{message: message, category: category, values: together(values)}
+}
+
+// together returns what all of values hold, the later ones winning; nil for
+// nothing.
+func together(values []Values) Values {
+	var all Values
 	for _, some := range values {
 		for name, value := range some {
-			if r.values == nil {
-				r.values = Values{}
+			if all == nil {
+				all = Values{}
 			}
-			r.values[name] = value
+			all[name] = value
 		}
 	}
-	return r
+	return all
 }
 
 // OK tells whether the call succeeded.
@@ -114,13 +129,11 @@ func (r *Result) Value(name string) (any, bool) {
 // FailureValues returns what a failure says beside its message; nil for a
 // success.
 func (r *Result) FailureValues() Values {
-	if r.values == nil {
+	if r.values == nil || r.ok {
 		return nil
 	}
 	c := make(Values, len(r.values))
-	for name, value := range r.values {
-		c[name] = value
-	}
+	maps.Copy(c, r.values)
 	return c
 }
 
@@ -133,7 +146,7 @@ func success(message string, outputs []byte) *Result {
 const (
 	invalidInput   = "Tool execution failed due to invalid input: "
 	notAvailable   = "This tool is not available: it does not exist, or you may not use it."
-	callCancelled  = "Tool execution was cancelled."
+	callCancelled  = "Tool execution was canceled."
 	callTimedOut   = "Tool execution took too long and was stopped."
 	runtimeFailure = "Tool execution failed. The full error has been logged (reference %s)."
 )
@@ -146,3 +159,6 @@ func invalid(violations []Violation) *Result {
 	}
 	return &Result{message: invalidInput + strings.Join(texts, "; "), category: CategoryInput, violations: violations}
 }
+
+// published tells whether the result can be handed out as it is.
+func (r *Result) published() bool { return !r.ok || r.outputs != nil }

@@ -1,6 +1,7 @@
 package toolmethod
 
 import (
+	"context"
 	"maps"
 	"slices"
 	"strings"
@@ -15,9 +16,10 @@ type entry struct {
 	*discovery.Tool
 	*config
 
-	limits    Limits       // those of the configuration, with the tool's own timeout
-	completed string       // the message of a success
-	size      atomic.Int64 // of the last result, in bytes and a little more
+	written   func(context.Context, Values) *Result // of a hand-written tool, nil for a method
+	limits    Limits                                // those of the configuration, with the tool's own timeout
+	completed string                                // the message of a success
+	size      atomic.Int64                          // of the last result, in bytes and a little more
 }
 
 // newEntry returns the entry of a tool.

@@ -1,6 +1,9 @@
 package valueobj
 
-import "reflect"
+import (
+	"encoding/json"
+	"reflect"
+)
 
 // Facts is what somebody said about one input, output, field or member. A zero
 // field says nothing: the value is inferred.
@@ -11,11 +14,15 @@ type Facts struct {
 	DataType    string
 	MediaType   string
 	Validate    string
+	Entity      string // the operation that has to be allowed on the entity
 	Multiple    *bool
 	Optional    *bool
 	Default     *Literal
 	Example     *Literal
+	Config      string          // the config object whose schema describes it
+	Definition  json.RawMessage // a complete definition
 
+	Quoted       bool   // of a field: encoding/json's string option, where json tags name fields
 	OmitWhenNull bool   // of a member: left out when it is null
 	Method       string // of a member: the method that gives it
 }

@@ -17,14 +17,25 @@ type Field struct {
 	Facts    Facts
 	Optional bool // encoding/json's omitempty or omitzero, or behind an embedded pointer
 	Behind   bool // promoted through an embedded pointer
-	Quoted   bool // encoding/json's string option, where json tags name fields
 
-	explicit bool // named by a tag
+	missing  func(reflect.Value) bool // of a member: tells what encoding/json leaves out, nil where that is nothing
+	explicit bool                     // named by a tag
 	depth    int
 }
 
-// Place returns how a problem names the field.
-func (f Field) Place() string { return "field " + TypeName(f.Owner) + "." + f.GoName }
+// Place returns how a problem names the field, or the method that is a member.
+func (f Field) Place() string {
+	kind := "field "
+	if f.Facts.Method == f.GoName {
+		kind = "method "
+	}
+	return kind + TypeName(f.Owner) + "." + f.GoName
+}
+
+// hidden tells whether the unexported field is an embedded struct that a tag
+// names, which encoding/json takes for a field: what is in it can be set, and it
+// as a whole cannot.
+func (f Field) hidden() bool { return f.explicit && f.Type.Kind() == reflect.Struct }
 
 // TypeName names a type as its author does, without the package.
 func TypeName(t reflect.Type) string {
@@ -79,7 +90,6 @@ func InputFields(t reflect.Type, naming Naming) ([]Field, error) {
 // whose fields are promoted through it.
 func (l level) fields(naming Naming) (fields []Field, deeper []level, err error) {
 	for sf := range l.typ.Fields() {
-		sf := sf
 		if sf.Name == "_" || (!sf.IsExported() && !sf.Anonymous) {
 			if err := hiddenMark(l.typ, sf); err != nil {
 				return nil, nil, err
@@ -103,7 +113,7 @@ func (l level) fields(naming Naming) (fields []Field, deeper []level, err error)
 			}
 			continue
 		}
-		if !sf.IsExported() {
+		if !sf.IsExported() && !f.hidden() {
 			continue
 		}
 		fields = append(fields, f)
@@ -114,7 +124,7 @@ func (l level) fields(naming Naming) (fields []Field, deeper []level, err error)
 // hiddenMark is the error for a member mark on a field nobody can reach, and
 // for a blank field whose words are not known.
 func hiddenMark(t reflect.Type, sf reflect.StructField) error {
-	place := "field " + TypeName(t) + "." + sf.Name
+	place := markPlace(t, sf)
 	tag, err := ReadTag(sf.Tag)
 	if err != nil {
 		return FaultAt(place, err)
@@ -146,12 +156,12 @@ func (l level) field(sf reflect.StructField, naming Naming) (f Field, ok bool, e
 	}
 	f = Field{
 		Owner: l.typ, GoName: sf.Name, Index: append(append([]int(nil), l.index...), sf.Index...), Type: sf.Type,
-		Optional: json.optional || l.behind, Behind: l.behind, Quoted: naming.JSON && json.quoted,
+		Optional: json.optional() || l.behind, Behind: l.behind,
 	}
 	if f.Facts, err = tag.Facts(); err != nil {
 		return f, false, err
 	}
-	f.Facts.OmitWhenNull = mark.omitWhenNull
+	f.Facts.OmitWhenNull, f.Facts.Quoted = mark.omitWhenNull, naming.JSON && json.quoted
 	f.Name, f.explicit = mark.name, mark.name != ""
 	if json.name != "" && (naming.JSON || sf.Anonymous) && mark.name == "" {
 		f.explicit = true
@@ -163,7 +173,11 @@ func (l level) field(sf reflect.StructField, naming Naming) (f Field, ok bool, e
 	if f.Name != "" {
 		return f, true, CheckName(f.Name)
 	}
-	if embedded(sf, f.explicit) == nil && sf.IsExported() {
+	if naming.JSON && json.given && embedded(sf, f.explicit) == nil {
+		f.Name = json.nameOr(sf.Name)
+		return f, true, nil
+	}
+	if embedded(sf, f.explicit) == nil && (sf.IsExported() || f.hidden()) {
 		f.Name, err = Snake(sf.Name)
 	}
 	return f, true, err
@@ -213,7 +227,7 @@ func (l level) embed(sf reflect.StructField, inner reflect.Type) (*level, error)
 // dominant keeps, of the fields that share a name, the one that stands least
 // deep, in the order in which the fields are declared.
 func dominant(all []Field, naming Naming) ([]Field, error) {
-	best := map[string]int{}
+	best, rival := map[string]int{}, map[string]int{} // a rival has as much right to the name
 	for i, f := range all {
 		j, ok := best[f.Name]
 		switch {
@@ -223,17 +237,24 @@ func dominant(all []Field, naming Naming) ([]Field, error) {
 		case naming.JSON && all[j].explicit != f.explicit:
 			if f.explicit {
 				best[f.Name] = i
+				delete(rival, f.Name)
 			}
 		default:
-			return nil, Fault{
-				Place:  f.Place(),
-				Reason: fmt.Sprintf("%q is also the name of %s.%s", f.Name, TypeName(all[j].Owner), all[j].GoName),
-				Fix:    "give one of them another name with a member tag",
+			if _, known := rival[f.Name]; !known {
+				rival[f.Name] = i
 			}
 		}
 	}
 	kept := make([]Field, 0, len(best))
 	for i, f := range all {
+		if j, ok := rival[f.Name]; ok && j == i {
+			first := all[best[f.Name]]
+			return nil, Fault{
+				Place:  f.Place(),
+				Reason: fmt.Sprintf("%q is also the name of %s.%s", f.Name, TypeName(first.Owner), first.GoName),
+				Fix:    "give one of them another name with a member tag",
+			}
+		}
 		if best[f.Name] == i {
 			kept = append(kept, f)
 		}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"net/url"
 	"time"
 
 	"github.com/go-toolapi/toolapi/schema"
@@ -47,8 +48,13 @@ func (l *Literal) JSON(s *schema.Schema) (json.RawMessage, error) {
 // marshalLiteral writes value without HTML escapes, which would only make a
 // schema harder to read.
 func marshalLiteral(value any) (json.RawMessage, error) {
-	if d, ok := value.(time.Duration); ok {
-		value = d.String()
+	switch v := value.(type) { // whose text in JSON is not encoding/json's
+	case time.Duration:
+		value = v.String()
+	case url.URL:
+		value = v.String()
+	case *url.URL:
+		value = v.String()
 	}
 	var text bytes.Buffer
 	enc := json.NewEncoder(&text)

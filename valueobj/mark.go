@@ -2,7 +2,7 @@ package valueobj
 
 import (
 	"fmt"
-	"slices"
+	"reflect"
 	"strings"
 )
 
@@ -40,25 +40,14 @@ func readMark(tag Tag) (mark, error) {
 	return m, nil
 }
 
-// jsonTag is what encoding/json's own key says, as far as it matters here.
-type jsonTag struct {
-	name     string
-	skip     bool
-	optional bool
-	quoted   bool
-}
-
-// readJSON reads the json key.
-func readJSON(tag Tag) jsonTag {
-	value := tag.Get("json")
-	if value == "-" {
-		return jsonTag{skip: true}
+// markPlace returns how a problem names the field of t on which a mark stands: a
+// blank one by the method that it marks, or else by its number.
+func markPlace(t reflect.Type, sf reflect.StructField) string {
+	if sf.Name != "_" {
+		return "field " + TypeName(t) + "." + sf.Name
 	}
-	name, options, _ := strings.Cut(value, ",")
-	words := strings.Split(options, ",")
-	return jsonTag{
-		name:     name,
-		optional: slices.Contains(words, "omitempty") || slices.Contains(words, "omitzero"),
-		quoted:   slices.Contains(words, "string"),
+	if tag, err := ReadTag(sf.Tag); err == nil && tag.Get(KeyMethod) != "" {
+		return "method " + TypeName(t) + "." + tag.Get(KeyMethod)
 	}
+	return fmt.Sprintf("field %d of %s", sf.Index[0]+1, TypeName(t))
 }

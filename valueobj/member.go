@@ -1,9 +1,6 @@
 package valueobj
 
-import (
-	"fmt"
-	"reflect"
-)
+import "reflect"
 
 // member is one published member before its type has been described: a marked
 // field, or a marked method.
@@ -16,6 +13,27 @@ type member struct {
 type memberRule struct {
 	naming Naming
 	all    bool // every exported field, marked or not
+}
+
+// counts tells whether a field without a mark is a member all the same.
+func (r memberRule) counts(sf reflect.StructField, json jsonTag) bool {
+	switch {
+	case r.naming.JSON && json.skip:
+		return false
+	case r.all && !sf.Anonymous && sf.IsExported():
+		return true
+	case !r.naming.JSON || !json.given:
+		return false
+	case json.name == "" && embedded(sf, false) != nil:
+		return false // what is in it is promoted
+	}
+	return sf.IsExported() || json.name != "" && embedded(sf, false) != nil
+}
+
+// hides tells whether nothing of an embedded struct is promoted.
+func (r memberRule) hides(sf reflect.StructField) bool {
+	tag, err := ReadTag(sf.Tag)
+	return err == nil && (tag.Get(KeyMember) == "-" || r.naming.JSON && readJSON(tag).skip)
 }
 
 // members returns the members of the struct type t in the order of their
@@ -68,7 +86,6 @@ func Marked(t reflect.Type, naming Naming) bool {
 // value of it cannot be made from its members alone.
 func MethodMarks(t reflect.Type) bool {
 	for sf := range t.Fields() {
-		sf := sf
 		if sf.Name != "_" {
 			continue
 		}
@@ -83,17 +100,15 @@ func MethodMarks(t reflect.Type) bool {
 // below it.
 func (l level) members(rule memberRule) (found []member, deeper []level, err error) {
 	for sf := range l.typ.Fields() {
-		sf := sf
-		place := "field " + TypeName(l.typ) + "." + sf.Name
 		m, ok, err := l.member(sf, rule)
 		if err != nil {
-			return nil, nil, FaultAt(place, err)
+			return nil, nil, FaultAt(markPlace(l.typ, sf), err)
 		}
 		if ok {
 			found = append(found, m)
 			continue
 		}
-		if inner := embedded(sf, false); inner != nil && sf.Tag.Get(KeyMember) != "-" {
+		if inner := embedded(sf, false); inner != nil && !rule.hides(sf) {
 			down, err := l.embedShown(sf, inner)
 			if err != nil {
 				return nil, nil, err
@@ -127,10 +142,11 @@ func (l level) member(sf reflect.StructField, rule memberRule) (m member, ok boo
 		return m, false, err
 	}
 	json := readJSON(tag)
-	counts := read.given || (rule.all && !sf.Anonymous && sf.IsExported()) ||
-		(rule.naming.JSON && sf.IsExported() && json.name != "" && !json.skip)
-	if !counts {
+	if !read.given && !rule.counts(sf, json) {
 		return m, false, nil
+	}
+	if !sf.IsExported() && !read.given {
+		return m, false, Fault{Reason: "an embedded struct that is not exported cannot be published as a whole", Fix: "export its type, or drop its json name"}
 	}
 	if !sf.IsExported() {
 		return m, false, Fault{Reason: "a member mark on an unexported field", Fix: "export the field or mark a method"}
@@ -141,8 +157,7 @@ func (l level) member(sf reflect.StructField, rule memberRule) (m member, ok boo
 		}
 	}
 	m.Field = Field{
-		Owner: l.typ, GoName: sf.Name, Index: l.path(sf), Type: sf.Type, Behind: l.behind,
-		Quoted: rule.naming.JSON && json.quoted, explicit: read.name != "",
+		Owner: l.typ, GoName: sf.Name, Index: l.path(sf), Type: sf.Type, Behind: l.behind, explicit: read.name != "",
 	}
 	if m.Facts, err = tag.Facts(); err != nil {
 		return m, false, err
@@ -151,25 +166,28 @@ func (l level) member(sf reflect.StructField, rule memberRule) (m member, ok boo
 		return m, false, Fault{Reason: "a method key on a named field", Fix: "mark a method on a blank field, or a field without method"}
 	}
 	m.asShown(read.omitWhenNull)
-	return m, true, m.named(read.name, json.name, rule.naming)
+	if rule.naming.JSON {
+		m.Facts.Quoted, m.missing = json.quoted, json.missing(sf.Type)
+	}
+	return m, true, m.named(read.name, json, rule.naming)
 }
 
 // asShown takes back the facts that are input rules: what a field must hold
 // when it is sent says nothing about old data that is shown.
 func (m *member) asShown(omitWhenNull bool) {
-	m.Facts.Validate, m.Facts.Default, m.Facts.Optional = "", nil, nil
+	m.Facts.Validate, m.Facts.Default, m.Facts.Optional, m.Facts.Entity = "", nil, nil, ""
 	m.Facts.OmitWhenNull = omitWhenNull
 }
 
 // named gives m its name: the mark's, or the json tag's where those count, or
 // one made from the Go name.
-func (m *member) named(mark, json string, naming Naming) (err error) {
+func (m *member) named(mark string, json jsonTag, naming Naming) (err error) {
 	switch {
 	case mark != "":
 		m.Name = mark
 		return CheckName(mark)
-	case naming.JSON && json != "":
-		m.Name, m.explicit = json, true
+	case naming.JSON && json.given:
+		m.Name, m.explicit = json.nameOr(m.GoName), json.name != ""
 		return nil
 	case m.Facts.Method != "":
 		m.Name, err = Snake(Getter(m.GoName))
@@ -200,7 +218,7 @@ func (l level) methodMember(sf reflect.StructField, tag Tag) (m member, ok bool,
 		return m, false, err
 	}
 	m.Facts.OmitWhenNull = read.omitWhenNull
-	return m, true, m.named(read.name, "", Naming{})
+	return m, true, m.named(read.name, jsonTag{}, Naming{})
 }
 
 // isMemberTag tells whether the tag of a blank field means to mark a member of
@@ -210,7 +228,7 @@ func isMemberTag(tag Tag) bool {
 		return false
 	}
 	for _, key := range tag.keys {
-		if Distance(key, KeyMember) <= 1 || Distance(key, KeyMethod) <= 1 {
+		if near(key, KeyMember) || near(key, KeyMethod) {
 			return true
 		}
 	}
@@ -220,12 +238,4 @@ func isMemberTag(tag Tag) bool {
 // path returns the index path of sf from the outer struct.
 func (l level) path(sf reflect.StructField) []int {
 	return append(append([]int(nil), l.index...), sf.Index...)
-}
-
-// place returns how a problem names the member.
-func (m *member) place() string {
-	if m.Facts.Method != "" {
-		return fmt.Sprintf("method %s.%s", TypeName(m.Owner), m.Facts.Method)
-	}
-	return m.Place()
 }

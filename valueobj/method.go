@@ -24,18 +24,8 @@ func findGetter(t reflect.Type, m member) (*getter, error) {
 	if g, err := getterOf(t, name); g != nil || err != nil {
 		return g, err
 	}
-	holder := m.Index[:len(m.Index)-1]
-	if len(holder) > 0 {
-		if g, err := getterOf(m.Owner, name); g != nil || err != nil {
-			if g != nil {
-				g.holder = holder
-			}
-			if err == nil && hidden(t, holder) {
-				err = Fault{
-					Reason: fmt.Sprintf("%s has two methods %s of embedded structs, and this one cannot be reached", TypeName(t), name),
-					Fix:    "export the embedded struct's type, or give the outer type a method of that name",
-				}
-			}
+	if holder := m.Index[:len(m.Index)-1]; len(holder) > 0 {
+		if g, err := heldGetter(t, m, holder); g != nil || err != nil {
 			return g, err
 		}
 	}
@@ -48,6 +38,23 @@ func findGetter(t reflect.Type, m member) (*getter, error) {
 		fix = fmt.Sprintf("did you mean %q?", near)
 	}
 	return nil, Fault{Reason: fmt.Sprintf("%s has no method %s", TypeName(m.Owner), name), Fix: fix}
+}
+
+// heldGetter returns the method of the struct at holder inside t, nil where that
+// does not have it either.
+func heldGetter(t reflect.Type, m member, holder []int) (*getter, error) {
+	g, err := getterOf(m.Owner, m.Facts.Method)
+	if g == nil || err != nil {
+		return g, err
+	}
+	if hidden(t, holder) {
+		return nil, Fault{
+			Reason: fmt.Sprintf("%s has two methods %s of embedded structs, and this one cannot be reached", TypeName(t), m.Facts.Method),
+			Fix:    "export the embedded struct's type, or give the outer type a method of that name",
+		}
+	}
+	g.holder = holder
+	return g, nil
 }
 
 // hidden tells whether a struct on the way from t to the one at index is embedded

@@ -2,7 +2,6 @@ package valueobj
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"reflect"
@@ -57,9 +56,10 @@ type slot struct {
 	index   []int
 	getter  *getter
 	value   Value
-	guarded bool // behind an embedded pointer: left out when that is nil
-	omit    bool // left out when null
-	plain   bool // a field of the struct itself that is always published
+	guarded bool                     // behind an embedded pointer: left out when that is nil
+	omit    bool                     // left out when null
+	missing func(reflect.Value) bool // tells what encoding/json leaves out, nil where that is nothing
+	plain   bool                     // a field of the struct itself that is always published
 }
 
 // NewObject returns the object of the struct type t before its members are
@@ -80,7 +80,7 @@ func (o *Object) Describe(naming Naming, words Words, resolve Resolver) error {
 	}
 	for _, m := range found {
 		if err := o.add(m, words, resolve); err != nil {
-			return FaultAt(m.place(), err)
+			return FaultAt(m.Place(), err)
 		}
 	}
 	return nil
@@ -88,7 +88,7 @@ func (o *Object) Describe(naming Naming, words Words, resolve Resolver) error {
 
 // add resolves one member.
 func (o *Object) add(m member, words Words, resolve Resolver) error {
-	s := slot{name: m.Name, index: m.Index, guarded: m.Behind, omit: m.Facts.OmitWhenNull}
+	s := slot{name: m.Name, index: m.Index, guarded: m.Behind, omit: m.Facts.OmitWhenNull, missing: m.missing}
 	if m.Facts.Method != "" {
 		g, err := findGetter(o.typ, m)
 		if err != nil {
@@ -108,19 +108,19 @@ func (o *Object) add(m member, words Words, resolve Resolver) error {
 	if s.omit && !value.CanBeNull {
 		return Fault{Reason: "omit_when_null on a member that is never null", Fix: "drop it, or make the type a pointer"}
 	}
-	if s.omit && value.Schema.Nullable {
+	if (s.omit || s.missing != nil && leavesNoNull(m.Type)) && value.Schema.Nullable {
 		value.Schema = value.Schema.Clone()
 		value.Schema.Nullable = false
 	}
-	if s.key, err = json.Marshal(m.Name); err != nil {
+	if s.key, err = marshalLiteral(m.Name); err != nil {
 		return err
 	}
 	s.key = append(s.key, ':')
 	s.value = value
-	s.plain = s.getter == nil && !s.guarded && !s.omit && len(s.index) == 1
+	s.plain = s.getter == nil && !s.guarded && !s.omit && s.missing == nil && len(s.index) == 1
 	o.slots = append(o.slots, s)
 	o.schema.Properties = append(o.schema.Properties, schema.Property{
-		Name: m.Name, Schema: value.Schema, Required: !s.omit && !s.guarded,
+		Name: m.Name, Schema: value.Schema, Required: !s.omit && !s.guarded && s.missing == nil,
 	})
 	return nil
 }
@@ -171,7 +171,7 @@ func (o *Object) Publish(run *Run, dst []byte, v reflect.Value) ([]byte, error) 
 }
 
 // get returns the value of the member; ok is false where it stands behind an
-// embedded pointer that is nil.
+// embedded pointer that is nil, and where encoding/json would leave it out.
 func (s *slot) get(ctx context.Context, v reflect.Value) (value reflect.Value, ok bool, err error) {
 	if s.guarded && !reachable(v, s.index) {
 		return v, false, nil
@@ -180,7 +180,8 @@ func (s *slot) get(ctx context.Context, v reflect.Value) (value reflect.Value, o
 		value, err = s.getter.call(ctx, v)
 		return value, true, err
 	}
-	return v.FieldByIndex(s.index), true, nil
+	value = v.FieldByIndex(s.index)
+	return value, s.missing == nil || !s.missing(value), nil
 }
 
 // reachable tells whether no embedded pointer on the way to index is nil.

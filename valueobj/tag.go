@@ -32,7 +32,7 @@ const (
 //nolint:gochecknoglobals // a table that never changes
 var factKeys = []string{
 	"label", "description", "data_type", "media_type", "validate",
-	"multiple", "optional", "default", "example",
+	"multiple", "optional", "default", "example", "entity",
 }
 
 // ReadTag reads a struct tag. It fails when the tag does not follow Go's
@@ -45,6 +45,9 @@ func ReadTag(raw reflect.StructTag) (Tag, error) {
 	}
 	parsed, err := structtag.Parse(string(raw))
 	if err != nil {
+		if value, ok := raw.Lookup("json"); ok {
+			tag.values["json"] = value // encoding/json reads as far as it can
+		}
 		return tag, unreadable(string(raw))
 	}
 	for _, t := range parsed.Tags() {
@@ -111,7 +114,7 @@ func (t Tag) Lenient(known []string) error {
 			continue
 		}
 		for _, fact := range known {
-			if Distance(key, fact) <= 1 {
+			if near(key, fact) {
 				return unknownKey(key, known)
 			}
 		}
@@ -144,7 +147,11 @@ func (t Tag) Facts() (Facts, error) {
 		DataType:    t.Get("data_type"),
 		MediaType:   t.Get("media_type"),
 		Validate:    t.Get("validate"),
+		Entity:      t.Get("entity"),
 		Method:      t.Get(KeyMethod),
+	}
+	if t.Has("entity") && f.Entity == "" {
+		return f, Fault{Reason: "entity: names no operation", Fix: `say what has to be allowed, as in entity:"view"`}
 	}
 	var err error
 	if f.Multiple, err = t.Bool("multiple"); err != nil {
@@ -172,4 +179,9 @@ func (t Tag) Bool(key string) (*bool, error) {
 		return nil, Fault{Reason: fmt.Sprintf("%s:%q is neither true nor false", key, t.Get(key)), Fix: `write "true" or "false"`}
 	}
 	return &b, nil
+}
+
+// near tells whether key is one edit away from known at the most.
+func near(key, known string) bool {
+	return len(key)-len(known) <= 1 && len(known)-len(key) <= 1 && Distance(key, known) <= 1
 }

@@ -100,8 +100,12 @@ func (w *words) addItems(list *comment.List) {
 	}
 }
 
-// withoutName returns a first paragraph without the name it begins with.
+// withoutName returns a first paragraph without the name it begins with, "" when
+// it has nothing else.
 func withoutName(text, name, owner string) string {
+	if name != "" && strings.TrimRight(text, ".:") == name {
+		return ""
+	}
 	for _, lead := range []string{name, "`" + name + "`", owner + "." + name, "(*" + owner + ")." + name} {
 		if rest, ok := strings.CutPrefix(text, lead+" "); ok && name != "" {
 			return capitalized(rest)

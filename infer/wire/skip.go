@@ -135,3 +135,7 @@ func (s *Scanner) passName(seen *nameSet) bool {
 	}
 	return true
 }
+
+// Again goes back to the begin of raw, which is the value that [Scanner.Skip] or
+// [Scanner.SkipUnique] has just passed over, so that it can be read.
+func (s *Scanner) Again(raw []byte) { s.pos -= len(raw) }
