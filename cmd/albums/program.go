@@ -64,6 +64,10 @@ func (p *program) open(ctx context.Context) error {
 		return err
 	}
 	p.manager = manager
+	p.tools.Configure(
+		toolmethod.WithEntity(albumEntity(manager)),
+		toolmethod.WithConfig[album.Site]("site"),
+	)
 	p.tools.Register(manager)
 	registerImport(p.tools, manager)
 	return nil
@@ -78,7 +82,7 @@ func (p *program) close() {
 
 // context returns a context in which tools are called on behalf of the account.
 func (p *program) context(ctx context.Context) context.Context {
-	return toolmethod.WithAccount(ctx, p.as)
+	return album.WithAuthor(toolmethod.WithAccount(ctx, p.as), p.as.author())
 }
 
 // logger returns a logger that writes nothing but errors.

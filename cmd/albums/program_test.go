@@ -51,9 +51,10 @@ func TestProblems(t *testing.T) {
 // TestAccounts lists the tools of every account.
 func TestAccounts(t *testing.T) {
 	db := t.TempDir()
-	reading := "album.get album.list album.search album.summarize"
-	writing := "album.add_track album.create album.get album.import album.list album.publish album.rename album.search album.summarize"
-	for name, want := range map[string]string{"guest": reading, "editor": writing, "admin": writing} {
+	reading := "album.export album.get album.list album.search album.summarize site.info"
+	writing := "album.add_track album.create album.export album.get album.import album.list album.publish album.rename album.search album.summarize site.info"
+	own := "album.create album.export album.get album.list album.publish album.search album.summarize site.info"
+	for name, want := range map[string]string{"guest": reading, "author:vela": own, "editor": writing, "admin": writing + " site.update_info"} {
 		_, out, _ := run(t, db, "tools", "list", "--format", "json", "--as", name)
 		var tools []struct{ ID string }
 		if err := json.Unmarshal([]byte(out), &tools); err != nil {
@@ -72,7 +73,7 @@ func TestAccounts(t *testing.T) {
 		}
 	}
 	status, _, errors := run(t, db, "tools", "list", "--as", "wizard")
-	if status != 2 || !strings.Contains(errors, "must be guest, editor or admin") {
+	if status != 2 || !strings.Contains(errors, "must be guest, author:NAME, editor or admin") {
 		t.Errorf("an account that there is not exits with %d and says %q", status, errors)
 	}
 }

@@ -37,6 +37,9 @@ type Album struct {
 	Length time.Duration `member:"length"`
 	// What the editors want to say about it.
 	Notes *string `member:"notes,omit_when_null"`
+
+	// Author is who added the album, "" where that is not known.
+	Author string
 }
 
 // Cover is the picture on the front of an album.
@@ -55,7 +58,7 @@ type Cover struct {
 const albumColumns = `
 	a.id, a.title, a.artist, a.year, a.genre, a.rating, a.explicit, a.published,
 	a.released, a.tags, a.cover_url, a.cover_alt, a.cover_width, a.cover_height,
-	a.notes,
+	a.notes, a.author,
 	(SELECT count(*) FROM tracks t WHERE t.album_id = a.id),
 	(SELECT coalesce(sum(t.seconds), 0) FROM tracks t WHERE t.album_id = a.id)`
 
@@ -71,7 +74,7 @@ func scanAlbum(r row) (Album, error) {
 	err := r.Scan(
 		&key, &a.Title, &a.Artist, &a.Year, &a.Genre, &a.Rating, &a.Explicit, &a.Published,
 		&released, &tags, &a.Cover.URL, &a.Cover.Alt, &a.Cover.Width, &a.Cover.Height,
-		&a.Notes, &a.TrackCount, &seconds,
+		&a.Notes, &a.Author, &a.TrackCount, &seconds,
 	)
 	if err != nil {
 		return Album{}, err
@@ -118,14 +121,14 @@ func (m *Manager) List(
 // It returns the album.
 //
 // It fails with a [NotFoundError] when there is none.
-func (m *Manager) Get(ctx context.Context, id string) (*Album, error) {
+func (m *Manager) Get(ctx context.Context, id string) (Album, error) {
 	const query = `SELECT ` + albumColumns + ` FROM albums a WHERE a.published AND a.id = ?`
 	found, err := selectAll(ctx, m.db, scanAlbum, query, keyOfAlbum(id))
 	if err != nil {
-		return nil, fmt.Errorf("get album: %w", err)
+		return Album{}, fmt.Errorf("get album: %w", err)
 	}
 	if len(found) == 0 {
-		return nil, fmt.Errorf("get album: %w", NotFoundError{Kind: "published album", ID: id})
+		return Album{}, fmt.Errorf("get album: %w", NotFoundError{Kind: "published album", ID: id})
 	}
-	return &found[0], nil
+	return found[0], nil
 }

@@ -51,7 +51,7 @@ func TestGetGivesWholeAlbums(t *testing.T) {
 	if err != nil {
 		t.Fatalf("want an album, got: %v", err)
 	}
-	want := &Album{
+	want := Album{
 		ID: "a1", Title: "Kitchen Radio", Artist: "Marta Lindqvist", Year: 1974, Genre: GenreFolk,
 		Rating: new(4.5), Published: true,
 		Released: new(time.Date(1974, 5, 17, 0, 0, 0, 0, time.UTC)),
@@ -97,7 +97,7 @@ func TestUnknownAlbums(t *testing.T) {
 			"Summarize": func(ctx context.Context) error { _, _, err := m.Summarize(ctx, id); return err },
 			"AddTrack":  func(ctx context.Context) error { _, err := m.AddTrack(ctx, id, "x", 1, nil); return err },
 			"Rename":    func(ctx context.Context) error { return m.Rename(ctx, id, "x") },
-			"Publish":   func(ctx context.Context) error { _, err := m.Publish(ctx, id, true); return err },
+			"Publish":   func(ctx context.Context) error { _, err := m.Publish(ctx, &Album{ID: id}, true); return err },
 			"Import": func(ctx context.Context) error {
 				_, err := m.Import(ctx, []ImportTrack{{AlbumID: id, Title: "x", Seconds: 1}}, nil)
 				return err
@@ -159,7 +159,7 @@ func TestACanceledContextStopsEveryMethod(t *testing.T) {
 		"Create":    func() error { _, err := m.Create(ctx, sample()); return err },
 		"AddTrack":  func() error { _, err := m.AddTrack(ctx, "a1", "x", 1, nil); return err },
 		"Rename":    func() error { return m.Rename(ctx, "a1", "x") },
-		"Publish":   func() error { _, err := m.Publish(ctx, "a8", true); return err },
+		"Publish":   func() error { _, err := m.Publish(ctx, &Album{ID: "a8"}, true); return err },
 		"Import": func() error {
 			_, err := m.Import(ctx, []ImportTrack{{AlbumID: "a1", Title: "x", Seconds: 1}}, nil)
 			return err

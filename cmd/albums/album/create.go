@@ -57,10 +57,12 @@ type NewTrack struct {
 // Create adds an album to the collection, with its tracks.
 //
 // It returns the album as it was added.
-func (m *Manager) Create(ctx context.Context, a NewAlbum) (*Album, error) {
+//
+// The album belongs to the author in the context, see [WithAuthor].
+func (m *Manager) Create(ctx context.Context, a NewAlbum) (Album, error) {
 	var created Album
 	err := m.inTx(ctx, func(tx *sql.Tx) error {
-		key, err := insertAlbum(ctx, tx, a)
+		key, err := insertAlbum(ctx, tx, a, authorIn(ctx))
 		if err != nil {
 			return err
 		}
@@ -69,13 +71,13 @@ func (m *Manager) Create(ctx context.Context, a NewAlbum) (*Album, error) {
 		return err
 	})
 	if err != nil {
-		return nil, fmt.Errorf("create album: %w", err)
+		return Album{}, fmt.Errorf("create album: %w", err)
 	}
-	return &created, nil
+	return created, nil
 }
 
-// insertAlbum adds an album and its tracks, and returns its key.
-func insertAlbum(ctx context.Context, tx *sql.Tx, a NewAlbum) (int64, error) {
+// insertAlbum adds an album of author and its tracks, and returns its key.
+func insertAlbum(ctx context.Context, tx *sql.Tx, a NewAlbum, author string) (int64, error) {
 	released, err := a.released()
 	if err != nil {
 		return 0, err
@@ -87,11 +89,11 @@ func insertAlbum(ctx context.Context, tx *sql.Tx, a NewAlbum) (int64, error) {
 	const insert = `
 		INSERT INTO albums (
 			title, artist, year, genre, rating, explicit, published, released, tags,
-			cover_url, cover_alt, cover_width, cover_height, notes)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+			cover_url, cover_alt, cover_width, cover_height, notes, author)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 	result, err := tx.ExecContext(ctx, insert,
 		a.Title, a.Artist, a.Year, a.Genre, a.Rating, a.Explicit, a.Public, released, string(tags),
-		a.Cover.URL, a.Cover.Alt, a.Cover.Width, a.Cover.Height, a.Notes)
+		a.Cover.URL, a.Cover.Alt, a.Cover.Width, a.Cover.Height, a.Notes, author)
 	if breaksUnique(err) {
 		return 0, ErrTitleTaken
 	}

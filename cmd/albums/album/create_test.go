@@ -31,7 +31,7 @@ func TestCreate(t *testing.T) {
 	if err != nil {
 		t.Fatalf("want an album, got: %v", err)
 	}
-	want := &Album{
+	want := Album{
 		ID: "a9", Title: "Attic Dust", Artist: "Jon Ferro", Year: 2003, Genre: GenreRock,
 		Rating: new(0.0), Explicit: true, Published: true,
 		Released:   new(time.Date(2003, 2, 1, 0, 30, 0, 5, time.UTC)),
@@ -59,7 +59,7 @@ func TestCreateOfTheLeast(t *testing.T) {
 	if err != nil {
 		t.Fatalf("want an album, got: %v", err)
 	}
-	want := &Album{ID: "a9", Title: "Nothing Yet", Year: 2024, Genre: GenreSpoken, Tags: []string{}}
+	want := Album{ID: "a9", Title: "Nothing Yet", Year: 2024, Genre: GenreSpoken, Tags: []string{}}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("created album, -want +got:\n%s", diff)
 	}
@@ -111,7 +111,7 @@ func TestCreateOfADraftHidesItUntilItIsPublished(t *testing.T) {
 	if a, err := m.Get(t.Context(), "a9"); err == nil {
 		t.Errorf("want no album to read, got %v", a)
 	}
-	if n, err := m.Publish(t.Context(), "a9", false); err != nil || n != 3 {
+	if n, err := m.Publish(t.Context(), &Album{ID: "a9"}, false); err != nil || n != 3 {
 		t.Errorf("want 3 tracks made visible, got %d, %v", n, err)
 	}
 	if _, err := m.Get(t.Context(), "a9"); err != nil {

@@ -29,7 +29,7 @@ type Manager struct {
 	_ struct{} `tool:"album.summarize" method:"Summarize" operation:"read" permission:"access content"`
 	_ struct{} `input:"id" validate:"required,max=20" example:"a1"`
 
-	_ struct{} `tool:"album.create" method:"Create" operation:"write" destructive:"false" permission:"edit albums"`
+	_ struct{} `tool:"album.create" method:"Create" operation:"write" destructive:"false" permission:"edit albums+edit own albums"`
 
 	_ struct{} `tool:"album.add_track" method:"AddTrack" operation:"write" destructive:"false" permission:"edit albums"`
 	_ struct{} `input:"album_id" validate:"required,max=20" example:"a1"`
@@ -42,10 +42,20 @@ type Manager struct {
 	_ struct{} `input:"id" validate:"required,max=20" example:"a1"`
 	_ struct{} `input:"title" validate:"required,max=120"`
 
-	_ struct{} `tool:"album.publish" method:"Publish" permission:"edit albums"`
-	_ struct{} `input:"id" validate:"required,max=20" example:"a8"`
+	_ struct{} `tool:"album.publish" method:"Publish" permission:"edit albums+edit own albums"`
+	_ struct{} `input:"album" entity:"update" example:"a8"`
 	_ struct{} `input:"notify" default:"true"`
 	_ struct{} `output:"track_count" validate:"min=0"`
+
+	_ struct{} `tool:"album.export" method:"Export" operation:"read" permission:"access content"`
+	_ struct{} `input:"albums" entity:"view" validate:"min=1,max=100" example:"a1"`
+	_ struct{} `output:"tracks" media_type:"text/csv"`
+
+	_ struct{} `tool:"site.info" method:"SiteInfo" operation:"read" permission:"access content"`
+	_ struct{} `output:"site" config:"site"`
+
+	_ struct{} `tool:"site.update_info" method:"UpdateSiteInfo" idempotent:"true" permission:"administer site"`
+	_ struct{} `input:"values" config:"site"`
 
 	db *sql.DB
 }

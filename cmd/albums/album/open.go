@@ -14,7 +14,7 @@ import (
 
 // schemaVersion is the version of schema.sql. A database says in its
 // user_version which one it has; a new file has 0.
-const schemaVersion = 1
+const schemaVersion = 2
 
 //go:embed schema.sql
 var schema string

@@ -98,7 +98,7 @@ func TestOpenRefusesWhatItDoesNotKnow(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, c := range map[string]struct{ path, want string }{
-		"a file of a later version":      {newer, "the file has schema version 99, this program knows version 1"},
+		"a file of a later version":      {newer, "the file has schema version 99, this program knows version 2"},
 		"a file that is no database":     {text, "file is not a database"},
 		"a file in a folder there isn't": {filepath.Join(dir, "none", "albums.db"), "unable to open database file"},
 		"a folder":                       {dir, "unable to open database file"},

@@ -13,11 +13,11 @@ import (
 // It returns the number of tracks made visible, 0 when they were before.
 func (m *Manager) Publish(
 	ctx context.Context,
-	id string, // The id of the album.
+	album *Album, // The album to publish.
 	notify bool, // Whether to write to the subscribers.
 ) (trackCount int, err error) {
 	err = m.inTx(ctx, func(tx *sql.Tx) (err error) {
-		trackCount, err = publish(ctx, tx, id, notify)
+		trackCount, err = publish(ctx, tx, album.ID, notify)
 		return err
 	})
 	if err != nil {

@@ -15,11 +15,11 @@ func TestPublish(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			m := fresh(t)
-			tracks, err := m.Publish(t.Context(), c.id, c.notify)
+			tracks, err := m.Publish(t.Context(), &Album{ID: c.id}, c.notify)
 			if err != nil || tracks != c.tracks {
 				t.Errorf("want %d tracks made visible, got %d, %v", c.tracks, tracks, err)
 			}
-			if again, err := m.Publish(t.Context(), c.id, c.notify); err != nil || again != 0 {
+			if again, err := m.Publish(t.Context(), &Album{ID: c.id}, c.notify); err != nil || again != 0 {
 				t.Errorf("want no track made visible the second time, got %d, %v", again, err)
 			}
 			if n := count(t, m, "notices"); n != c.notices {
@@ -34,7 +34,7 @@ func TestPublish(t *testing.T) {
 
 func TestPublishShowsImages(t *testing.T) {
 	m := fresh(t)
-	if _, err := m.Publish(t.Context(), "a8", false); err != nil {
+	if _, err := m.Publish(t.Context(), &Album{ID: "a8"}, false); err != nil {
 		t.Fatalf("want a published album, got: %v", err)
 	}
 	if images, err := m.Search(t.Context(), "red lamp"); err != nil || len(images) != 1 {

@@ -15,7 +15,8 @@ CREATE TABLE albums (
 	cover_alt    TEXT    NOT NULL,
 	cover_width  INTEGER NOT NULL,
 	cover_height INTEGER NOT NULL,
-	notes        TEXT
+	notes        TEXT,
+	author       TEXT    NOT NULL -- who added it, '' where that is nobody's business
 ) STRICT;
 
 CREATE TABLE tracks (
@@ -48,4 +49,10 @@ CREATE INDEX images_by_album ON images (album_id);
 CREATE TABLE notices (
 	id       INTEGER PRIMARY KEY,
 	album_id INTEGER NOT NULL REFERENCES albums (id)
+) STRICT;
+
+-- What can be set, by name, as JSON objects.
+CREATE TABLE configs (
+	name  TEXT PRIMARY KEY,
+	value TEXT NOT NULL CHECK (json_valid(value))
 ) STRICT;

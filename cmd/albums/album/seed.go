@@ -16,6 +16,7 @@ var seeds []byte
 type seedAlbum struct {
 	NewAlbum
 
+	Author string
 	Images []seedImage
 }
 
@@ -33,7 +34,7 @@ func seed(ctx context.Context, tx *sql.Tx) error {
 		return err
 	}
 	for _, a := range albums {
-		key, err := insertAlbum(ctx, tx, a.NewAlbum)
+		key, err := insertAlbum(ctx, tx, a.NewAlbum, a.Author)
 		if err != nil {
 			return fmt.Errorf("album %q: %w", a.Title, err)
 		}
