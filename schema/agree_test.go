@@ -55,6 +55,7 @@ func someWord() *rapid.Generator[string] {
 		rapid.SampledFrom([]string{
 			"required", "omitempty", "dive", "dive", "eq=a", "ne=a", "ne=", "eq=true", "ne=false", "oneof=a ab 'b c' a@b", "oneof=1 2 4 2.0",
 			"oneof=0.1 1.5", "email", "uri", "url", "uuid", "pattern=a", "pattern=^[a-zä]*$", "pattern=b0x7C@", "ip", "ipv4", "hostname", "startswith=a", "contains=@", "alpha",
+			"unique", "lowercase", "uppercase",
 		}),
 	)
 }

@@ -37,7 +37,7 @@ func TestDocumentsThatAreNoSchemas(t *testing.T) {
 		{"a dialect that is no text", `{"$schema":1}`, "$schema is 1, but only"},
 		{"a reference to the network", `{"$ref":"https://example.com/a.json"}`, "the schema refers to https://example.com/a.json, which is not inside it"},
 		{"a reference to a file", `{"properties":{"a":{"$ref":"file:///etc/passwd"}}}`, "the schema refers to file:///etc/passwd, which is not inside it"},
-		{"a reference to a file beside it", `{"$ref":"other.json"}`, "the schema refers to schema:///other.json, which is not inside it"},
+		{"a reference to a file beside it", `{"$ref":"other.json"}`, "the schema refers to other.json, which is not inside it"},
 		{"a reference to the meta-schema", `{"items":[{"$ref":"https://json-schema.org/draft/2020-12/schema"}]}`, "the schema refers to https://json-schema.org/draft/2020-12/schema, which is not inside it"},
 		{"a reference to a part of the meta-schema", `{"$dynamicRef":"https://json-schema.org/draft/2020-12/meta/core#meta"}`, "which is not inside it"},
 		{"a reference to nothing", `{"$ref":"#/$defs/a"}`, "#/$defs/a not found"},

@@ -73,6 +73,17 @@ func ruleCases() []ruleCase {
 		{"uuid", str, `{"type":"string","format":"uuid"}`, []string{`"123e4567-e89b-12d3-a456-426614174000"`}, []string{`""`, `"a"`}},
 		{"pattern=^a{10x2C2}$", str, `{"type":"string","pattern":"^a{1,2}$"}`, []string{`"a"`, `"aa"`}, []string{`""`, `"aaa"`}},
 		{"pattern=a,pattern=b0x7Cc,pattern=a", str, `{"type":"string","pattern":"a","allOf":[{"pattern":"b|c"}]}`, []string{`"ab"`, `"ca"`}, []string{`"a"`, `"bc"`}},
+		{"lowercase", str, `{"type":"string","pattern":"^[^\\p{Lu}\\p{Lt}]+$"}`, []string{`"ab"`, `"ä1_ 日"`}, []string{`""`, `"aB"`, `"Ä"`, `"ǅ"`}},
+		{"uppercase", str, `{"type":"string","pattern":"^[^\\p{Ll}\\p{Lt}]+$"}`, []string{`"AB"`, `"Ä1_ 日"`}, []string{`""`, `"aB"`, `"ä"`, `"ǅ"`}},
+		{
+			"unique", list(str), `{"type":"array","items":{"type":"string"},"uniqueItems":true}`,
+			[]string{`[]`, `["a","b"]`, `["a","A"]`}, []string{`["a","b","a"]`, `["a","\u0061"]`},
+		},
+		{
+			"unique,dive,unique", list(list(&Schema{})), `{"type":"array","items":{"type":"array","items":{},"uniqueItems":true},"uniqueItems":true}`,
+			[]string{`[[1,2],[2,1]]`, `[[{"a":1},{"a":1,"b":null},"1",1,true,null]]`},
+			[]string{`[[1,2],[1.0,2e0]]`, `[[1,2,10e-1]]`, `[[0,-0]]`, `[[{"a":1,"b":[2]},{"b":[2.0],"a":1}]]`, `[[null,null]]`},
+		},
 		{"ipv4", str, `{"type":"string","format":"ipv4"}`, []string{`"1.2.3.4"`}, []string{`""`, `"::1"`}},
 		{"ipv6", str, `{"type":"string","format":"ipv6"}`, []string{`"::1"`}, []string{`""`, `"1.2.3.4"`}},
 		{"hostname", str, `{"type":"string","format":"hostname"}`, []string{`"a.b"`}, []string{`""`, `"a_b"`}},

@@ -146,11 +146,11 @@ func TestCatalogueFollowsPermissions(t *testing.T) {
 			got = append(got, d.ID)
 		}
 		if diff := cmp.Diff(c.want, got); diff != "" {
-			t.Errorf("the catalogue of %q differs (-want +got):\n%s", c.account, diff)
+			t.Errorf("the catalog of %q differs (-want +got):\n%s", c.account, diff)
 		}
 		for _, id := range toolIDs(r) {
 			if may := r.Call(as(c.account...), id, nil).OK(); may != slices.Contains(c.want, id) {
-				t.Errorf("%q may call %s: %t, and the catalogue says otherwise", c.account, id, may)
+				t.Errorf("%q may call %s: %t, and the catalog says otherwise", c.account, id, may)
 			}
 		}
 	}
@@ -180,7 +180,7 @@ func TestWithoutAuthorizerEverythingIsRefused(t *testing.T) {
 		}
 	}
 	if got := r.Allowed(as("read", "edit")); len(got) != 1 || got[0].ID != "t.open" {
-		t.Errorf("the catalogue has %d tools, want t.open alone", len(got))
+		t.Errorf("the catalog has %d tools, want t.open alone", len(got))
 	}
 }
 
@@ -189,11 +189,12 @@ func TestAuthorizerThatFailsRefuses(t *testing.T) {
 	for name, authorizer := range map[string]toolmethod.Authorizer{
 		"an error":              func(context.Context, string) (bool, error) { return false, errors.New("db password is hunter2") },
 		"an error beside a yes": func(context.Context, string) (bool, error) { return true, errors.New("db password is hunter2") },
-		"a panic":               func(context.Context, string) (bool, error) { panic("db password is hunter2") },
-		"a panic with an error": func(context.Context, string) (bool, error) { panic(errors.New("db password is hunter2")) },
+		"a panic":               func(context.Context, string) (bool, error) { return throw[bool]("db password is hunter2"), nil },
+		"a panic with an error": func(context.Context, string) (bool, error) {
+			return throw[bool](errors.New("db password is hunter2")), nil
+		},
 		"a panic of the runtime": func(context.Context, string) (bool, error) {
-			var m map[string]bool
-			m["hunter2"] = true
+			noMap()["hunter2"] = true
 			return true, nil
 		},
 	} {
@@ -224,7 +225,7 @@ func TestAuthorizerThatFailsHidesTheTool(t *testing.T) {
 	guard(r, "t.two", "broken", func() {})
 	guard(r, "t.good", "good", func() {})
 	if got := r.Allowed(context.Background()); len(got) != 1 || got[0].ID != "t.good" {
-		t.Errorf("the catalogue has %d tools, want t.good alone", len(got))
+		t.Errorf("the catalog has %d tools, want t.good alone", len(got))
 	}
 	if n := logs.FilterLevelExact(zapcore.ErrorLevel).Len(); n != 1 {
 		t.Errorf("%d errors were logged for one question, want 1", n)

@@ -5,10 +5,12 @@ import (
 	"flag"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"go.uber.org/zap"
 	"go.uber.org/zap/zapcore"
 	"go.uber.org/zap/zaptest/observer"
 
+	"github.com/go-toolapi/toolapi/schema"
 	"github.com/go-toolapi/toolapi/toolmethod"
 )
 
@@ -26,3 +28,53 @@ func newRegistry(tb testing.TB, opts ...toolmethod.RegistryOption) (*toolmethod.
 	}, opts...)...)
 	return r, logs
 }
+
+// wantJSON fails unless the call succeeds with these outputs, which hold the
+// tool's own output schema.
+func wantJSON(t *testing.T, r *toolmethod.Registry, id, args, want string) {
+	t.Helper()
+	result := r.Call(t.Context(), id, []byte(args))
+	if !result.OK() {
+		t.Errorf("%s %s: %s", id, args, result.Message())
+		return
+	}
+	if diff := cmp.Diff(want, string(result.JSON())); diff != "" {
+		t.Errorf("%s %s: the outputs (-want +got):\n%s", id, args, diff)
+	}
+	d, _ := r.Lookup(id)
+	for _, s := range [][]byte{d.InputSchema, d.OutputSchema} {
+		if _, err := schema.NewJudge(s); err != nil {
+			t.Errorf("%s: %v in %s", id, err, s)
+		}
+	}
+	judge, err := schema.NewJudge(d.OutputSchema)
+	if err != nil {
+		return
+	}
+	if found := judge.Check(result.JSON()); len(found) > 0 {
+		t.Errorf("%s: the outputs break their schema: %v", id, found)
+	}
+}
+
+// wantRefusal fails unless the call is an input failure with these violations.
+func wantRefusal(t *testing.T, r *toolmethod.Registry, id, args string, want ...toolmethod.Violation) {
+	t.Helper()
+	wantViolations(t, id+" "+args, r.Call(t.Context(), id, []byte(args)), want)
+}
+
+// registered returns a registry with a service, all of whose tools hold.
+func registered(t *testing.T, svc any, opts ...toolmethod.Option) *toolmethod.Registry {
+	t.Helper()
+	r, _ := newRegistry(t)
+	r.Register(svc, opts...)
+	if err := r.Err(); err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// throw panics with value, as a method that is wrong does.
+func throw[T any](value any) T { panic(value) } //nolint:forbidigo // methods of services may panic
+
+// noMap returns a map that cannot be written to.
+func noMap() map[string]bool { return nil }

@@ -11,7 +11,7 @@ import (
 )
 
 // newspaper has one marked method among others that are just as exported.
-type newspaper struct {
+type newspaper struct { //nolint:recvcheck // both kinds are meant
 	_ struct{} `tool:"news.latest" method:"Latest" permission:"read news" description:"Finds the latest news."`
 
 	Title string `member:"title"`
@@ -77,8 +77,8 @@ func TestOneMarkIsACompleteTool(t *testing.T) {
 	}
 }
 
-// desk is marked in full by its tags.
-type desk struct {
+// markDesk is marked in full by its tags.
+type markDesk struct {
 	_ struct{} `tool:"desk.find" method:"Find" operation:"read" permission:"read news" params:"word,page" label:"Tag label" description:"Tag description." timeout:"3s"`
 	_ struct{} `input:"word" label:"Tag word" description:"Tag word description." example:"tag"`
 	_ struct{} `input:"page" default:"1"`
@@ -86,7 +86,7 @@ type desk struct {
 }
 
 // Find finds.
-func (desk) Find(word string, page int) string { return word }
+func (markDesk) Find(word string, page int) string { return word }
 
 // statedMark is what a definition says that a mark can say.
 type statedMark struct {
@@ -119,7 +119,7 @@ func marked(t *testing.T, r *toolmethod.Registry, id string) statedMark {
 	return m
 }
 
-// byTags is what the tags of desk say.
+// byTags is what the tags of markDesk say.
 func byTags() statedMark {
 	return statedMark{
 		ID: "desk.find", Label: "Tag label", Description: "Tag description.", Permission: "read news",
@@ -141,7 +141,7 @@ func TestOptionAndTagFillOneMark(t *testing.T) {
 		change func(*statedMark)
 	}{
 		{"an option without facts changes nothing", toolmethod.Method{Name: "Find"}, func(*statedMark) {}},
-		{"a method expression says which method", toolmethod.Method{Func: desk.Find, Label: "Option"}, func(m *statedMark) { m.Label = "Option" }},
+		{"a method expression says which method", toolmethod.Method{Func: markDesk.Find, Label: "Option"}, func(m *statedMark) { m.Label = "Option" }},
 		{"the id alone says which tool", toolmethod.Method{ID: "desk.find", Label: "Option"}, func(m *statedMark) { m.Label = "Option" }},
 		{"another id renames the tool", toolmethod.Method{Name: "Find", ID: "news.find"}, func(m *statedMark) { m.ID = "news.find" }},
 		{"a permission", toolmethod.Method{Name: "Find", Permission: "edit news"}, func(m *statedMark) { m.Permission = "edit news" }},
@@ -154,24 +154,28 @@ func TestOptionAndTagFillOneMark(t *testing.T) {
 			m.Destructive, m.Idempotent, m.OpenWorld = true, false, false
 		}},
 		{
-			"one fact of one input", toolmethod.Method{Name: "Find", Inputs: []toolmethod.Input{{Name: "word", Label: "Option word"}}},
+			"one fact of one input",
+			toolmethod.Method{Name: "Find", Inputs: []toolmethod.Input{{Name: "word", Label: "Option word"}}},
 			func(m *statedMark) { m.Fields[0].Label = "Option word" },
 		},
 		{
-			"a fact that is false, 0 or empty in Go is a fact", toolmethod.Method{Name: "Find", Inputs: []toolmethod.Input{{Name: "page", Default: 0}}},
+			"a fact that is false, 0 or empty in Go is a fact",
+			toolmethod.Method{Name: "Find", Inputs: []toolmethod.Input{{Name: "page", Default: 0}}},
 			func(m *statedMark) { m.Fields[1].Default = "0" },
 		},
 		{
-			"a fact of an output", toolmethod.Method{Name: "Find", Outputs: []toolmethod.Output{{Name: "found", Description: "Option found."}}},
+			"a fact of an output",
+			toolmethod.Method{Name: "Find", Outputs: []toolmethod.Output{{Name: "found", Description: "Option found."}}},
 			func(m *statedMark) { m.Fields[2].Description = "Option found." },
 		},
 		{
-			"other names of parameters", toolmethod.Method{Name: "Find", Params: []string{"word", "page"}},
+			"other names of parameters",
+			toolmethod.Method{Name: "Find", Params: []string{"word", "page"}},
 			func(*statedMark) {},
 		},
 	} {
 		r, _ := newRegistry(t)
-		r.Register(desk{}, c.option)
+		r.Register(markDesk{}, c.option)
 		want := byTags()
 		c.change(&want)
 		if diff := cmp.Diff([]string{want.ID}, toolIDs(r)); diff != "" {
@@ -237,7 +241,7 @@ func TestOptionThatFindsNoMethodTakesTheToolDown(t *testing.T) {
 		"the expression is another one": {Func: newspaper.Latest, ID: "desk.find", Permission: "edit news"},
 	} {
 		r, _ := newRegistry(t)
-		r.Register(desk{}, option)
+		r.Register(markDesk{}, option)
 		if got := toolIDs(r); len(got) != 0 {
 			t.Errorf("%s: %v is registered, and the permission of the option is lost", name, got)
 		}

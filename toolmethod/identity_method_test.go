@@ -22,7 +22,7 @@ type pager = interface{ Pages() int }
 type keeper[T any] interface{ Keep(value T) T }
 
 // press has methods with both kinds of receiver.
-type press struct{ name string }
+type press struct{ name string } //nolint:recvcheck // both kinds are meant
 
 // Print has a value receiver.
 func (p press) Print(_ context.Context, text string) string { return p.name + " prints " + text }
@@ -231,5 +231,82 @@ func TestServiceOfOneMethodNeedsNoName(t *testing.T) {
 	}
 	if got := mustLookup(t, r, "my.say.hello").Permission; got != "greet" {
 		t.Errorf("the permission of my.say.hello is %q, want that of the option", got)
+	}
+}
+
+// overriddenShelf says more about a tool of the struct it embeds by its id alone.
+type overriddenShelf struct {
+	_ struct{} `tool:"shelf.clear" permission:"clear all" label:"Clear all"`
+	_ struct{} `input:"max" description:"The most to clear."`
+
+	*shelfBase
+}
+
+// turnedShelf names the method of its tool in the last of its lines.
+type turnedShelf struct {
+	_ struct{} `tool:"turned.count" permission:"count"`
+	_ struct{} `tool:"turned.count" method:"Count" description:"Counts." label:"Turned"`
+
+	plainCounter
+}
+
+// plainCounter marks nothing.
+type plainCounter struct{}
+
+// Count counts.
+func (plainCounter) Count() int { return 7 }
+
+func TestLineWithoutMethodMeansTheToolOfItsID(t *testing.T) {
+	// rule ID-11
+	// rule ID-10
+	r, _ := newRegistry(t)
+	r.Register(overriddenShelf{shelfBase: &shelfBase{}})
+	r.Register(turnedShelf{})
+	for _, want := range []statedMark{
+		{
+			ID: "shelf.clear", Label: "Clear all", Description: "Clears.", Permission: "clear all",
+			Operation: toolmethod.Write, Destructive: true, OpenWorld: true,
+			Fields: []markField{{Name: "max", Description: "The most to clear.", Default: "3"}, {Name: "result"}},
+		},
+		{
+			ID: "turned.count", Label: "Turned", Description: "Counts.", Permission: "count",
+			Operation: toolmethod.Write, Destructive: true, OpenWorld: true, Fields: []markField{{Name: "result"}},
+		},
+	} {
+		if diff := cmp.Diff(want, marked(t, r, want.ID)); diff != "" {
+			t.Errorf("%s differs (-want +got):\n%s", want.ID, diff)
+		}
+	}
+	if diff := cmp.Diff([]string{"shelf.clear", "shelf.count", "turned.count"}, toolIDs(r)); diff != "" {
+		t.Errorf("the tools differ (-want +got):\n%s\n%v", diff, r.Err())
+	}
+}
+
+// backend is an interface that services embed.
+type backend interface{ Get(key string) string }
+
+// memory is a backend.
+type memory struct{}
+
+// Get returns the key.
+func (memory) Get(key string) string { return "value of " + key }
+
+// frontend gets its methods from an interface.
+type frontend struct{ backend }
+
+func TestMethodOfAnEmbeddedInterface(t *testing.T) {
+	// rule ID-09
+	// rule IN-22
+	for name, m := range map[string]toolmethod.Method{
+		"by name":                       {Name: "Get"},
+		"by the service's expression":   {Func: frontend.Get},
+		"by the interface's expression": {Func: backend.Get},
+	} {
+		m.ID, m.Permission, m.Description, m.Params = "t.get", "*", "Gets.", []string{"key"}
+		r, _ := newRegistry(t)
+		r.Register(frontend{memory{}}, m)
+		if got := string(r.Call(context.Background(), "t.get", []byte(`{"key":"a"}`)).JSON()); got != `{"result":"value of a"}` {
+			t.Errorf("%s: got %s; %v", name, got, r.Err())
+		}
 	}
 }

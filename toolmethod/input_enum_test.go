@@ -91,7 +91,7 @@ type (
 )
 
 func (emptyEnum) Values() []emptyEnum { return nil }
-func (panicEnum) Values() []panicEnum { panic("no values") }
+func (panicEnum) Values() []panicEnum { panic("no values") } //nolint:forbidigo // it is the case
 
 // TestSourceEnums proves which constants of the source make an enum.
 func TestSourceEnums(t *testing.T) {

@@ -18,7 +18,9 @@ func TestLists(t *testing.T) {
 		t.Errorf("schema %s, required %v", schema, required)
 	}
 	p.takes(t, []take[[]int8]{
-		{`[]`, []int8{}}, {`[1,2.0,-0]`, []int8{1, 2, 0}}, {` [ 1 , 2 ] `, []int8{1, 2}},
+		{`[]`, []int8{}},
+		{`[1,2.0,-0]`, []int8{1, 2, 0}},
+		{` [ 1 , 2 ] `, []int8{1, 2}},
 		{`[1,2,3,4,5,6,7,8,9]`, []int8{1, 2, 3, 4, 5, 6, 7, 8, 9}},
 	})
 	p.refuses(t, []refusal{

@@ -21,13 +21,17 @@ func (p *phrasebook) Pair(a, b string)                     { p.heard = append(p.
 func (p *phrasebook) Nothing()                             { p.heard = append(p.heard, "called") }
 func (p *phrasebook) Unnamed(string)                       {}
 func (p *phrasebook) Blank(_ string)                       {}
-func (p *phrasebook) Late(word string, c2 context.Context) {}
+func (p *phrasebook) Late(word string, c2 context.Context) {} //nolint:revive // it is the case
 func (p *phrasebook) Two(c1, c2 context.Context)           {}
+func (p *phrasebook) Other(first phraseContext)            {}
 func (p *phrasebook) Umlaut(größe int)                     {}
-func (p *phrasebook) Twins(userID, userId int)             {}
+func (p *phrasebook) Twins(userID, UserID int)             {}
 func (p *phrasebook) Options(word string, opts ...func()) {
 	p.heard = append(p.heard, word, len(opts))
 }
+
+// phraseContext is a context that is not the one of the standard library.
+type phraseContext interface{ context.Context }
 
 // phraseKey is the key of a value in the context of a call.
 type phraseKey struct{}
@@ -45,7 +49,7 @@ func (p *phrasebook) Blank(_ string) {}
 func (p *phrasebook) Late(word string, c2 context.Context) {}
 func (p *phrasebook) Two(c1, c2 context.Context) {}
 func (p *phrasebook) Umlaut(größe int) {}
-func (p *phrasebook) Twins(userID, userId int) {}
+func (p *phrasebook) Twins(userID, UserID int) {}
 func (p *phrasebook) Options(word string, opts ...func()) {}
 `
 
@@ -168,9 +172,10 @@ func TestUnnamedInputs(t *testing.T) {
 func TestContextParameters(t *testing.T) {
 	// rule IN-01
 	r, _ := newRegistry(t)
-	r.Register(&phrasebook{}, methodOf("Late", "word", "second"), methodOf("Two", "second"))
+	r.Register(&phrasebook{}, methodOf("Late", "word", "second"), methodOf("Two", "second"), methodOf("Other", "first"))
 	wantProblem(t, r, "Late", `parameter "second"`, "context.Context")
 	wantProblem(t, r, "Two", `parameter "second"`, "context.Context")
+	wantProblem(t, r, "Other", `parameter "first"`, "phraseContext")
 }
 
 // TestHiddenVariadic proves that a hidden variadic parameter is never passed.
@@ -203,10 +208,10 @@ func TestTwinInputs(t *testing.T) {
 	wantProblem(t, r, "Pair", `parameter "a"`, "two inputs")
 
 	type fields struct {
-		UserID int
-		UserId int
+		URLs string
+		Urls string
 	}
-	wantProblem(t, tryProbe[fields](t, toolmethod.Input{}).registry, "probe", "field fields.UserId", `"user_id"`)
+	wantProblem(t, tryProbe[fields](t, toolmethod.Input{}).registry, "probe", "field fields.Urls", `"urls"`)
 	type marked struct {
 		A int `member:"same"`
 		B int `member:"same"`

@@ -54,7 +54,7 @@ func TestArgumentsByName(t *testing.T) {
 	r, _ := newRegistry(t)
 	mark := markOf("mix", "first", "second", "third", "fourth")
 	mark.Inputs = []toolmethod.Input{{Name: "second", Default: 2}, {Name: "third", Optional: &yes}}
-	r.RegisterFunc(func(first int, second int, third []string, fourth *int) {
+	r.RegisterFunc(func(first, second int, third []string, fourth *int) {
 		heard = append(heard, first, second, third, fourth)
 	}, mark)
 	for _, args := range []string{
@@ -67,7 +67,7 @@ func TestArgumentsByName(t *testing.T) {
 		r.Call(t.Context(), "mix", []byte(args))
 	}
 	none := []string(nil)
-	want := []any{1, 20, []string{"a"}, to(4), 1, 2, none, (*int)(nil), 0, 2, none, (*int)(nil), 6, 0, none, (*int)(nil)}
+	want := []any{1, 20, []string{"a"}, new(4), 1, 2, none, (*int)(nil), 0, 2, none, (*int)(nil), 6, 0, none, (*int)(nil)}
 	if diff := cmp.Diff(want, heard); diff != "" {
 		t.Errorf("what reached the function (-want +got):\n%s", diff)
 	}

@@ -14,9 +14,6 @@ import (
 // yes and no are facts that are set.
 var yes, no = true, false
 
-// to returns a pointer to v.
-func to[T any](v T) *T { return &v }
-
 // TestSQLNulls proves that the nullable types of database/sql are what they hold,
 // or null.
 func TestSQLNulls(t *testing.T) {
@@ -26,8 +23,10 @@ func TestSQLNulls(t *testing.T) {
 		t.Errorf("schema %s, required %v", schema, required)
 	}
 	p.takes(t, []take[sql.NullString]{
-		{`""`, sql.NullString{Valid: true}}, {`"a"`, sql.NullString{String: "a", Valid: true}},
-		{"null", sql.NullString{}}, {"", sql.NullString{}},
+		{`""`, sql.NullString{Valid: true}},
+		{`"a"`, sql.NullString{String: "a", Valid: true}},
+		{"null", sql.NullString{}},
+		{"", sql.NullString{}},
 	})
 	p.refuses(t, []refusal{
 		{"5", breach("/v", "type", "must be a string, got 5")},
@@ -53,14 +52,14 @@ func TestNullItems(t *testing.T) {
 	// rule IN-12
 	p := newProbe[[]sql.NullInt64](t, toolmethod.Input{})
 	p.takes(t, []take[[]sql.NullInt64]{{`[1,null]`, []sql.NullInt64{{Int64: 1, Valid: true}, {}}}})
-	newProbe[[2]*string](t, toolmethod.Input{}).takes(t, []take[[2]*string]{{`[null,""]`, [2]*string{nil, to("")}}})
+	newProbe[[2]*string](t, toolmethod.Input{}).takes(t, []take[[2]*string]{{`[null,""]`, [2]*string{nil, new("")}}})
 	pointers := newProbe[map[string]*int](t, toolmethod.Input{})
 	want := `{"type":"object","properties":{},"additionalProperties":{"anyOf":[` +
 		`{"type":"integer","minimum":-9223372036854775808,"maximum":9223372036854775807},{"type":"null"}]}}`
 	if schema, _ := pointers.schemaOf(t); schema != want {
 		t.Errorf("schema %s, want %s", schema, want)
 	}
-	pointers.takes(t, []take[map[string]*int]{{`{"a":null,"b":0}`, map[string]*int{"a": nil, "b": to(0)}}})
+	pointers.takes(t, []take[map[string]*int]{{`{"a":null,"b":0}`, map[string]*int{"a": nil, "b": new(0)}}})
 	pointers.refuses(t, []refusal{{`{"a":"x"}`, breach("/v/a", "type", `must be an integer, got "x"`)}})
 
 	newProbe[[]string](t, toolmethod.Input{}).refuses(t, []refusal{
@@ -133,7 +132,7 @@ func TestOptionalInputs(t *testing.T) {
 	takesNull(t, toolmethod.Input{Default: 0}, integer+`,"default":0}`, 0)
 	takesNull(t, toolmethod.Input{Default: 3, Validate: "required"}, integer+`,"default":3}`, 3)
 	takesNull[*int](t, toolmethod.Input{}, integer+`}`, nil)
-	takesNull(t, toolmethod.Input{Default: 3}, integer+`,"default":3}`, to(3))
+	takesNull(t, toolmethod.Input{Default: 3}, integer+`,"default":3}`, new(3))
 	takesNull[**int](t, toolmethod.Input{}, integer+`}`, nil)
 	takesNull(t, toolmethod.Input{Default: false}, `{"type":"boolean","default":false}`, false)
 	takesNull(t, toolmethod.Input{Default: ""}, `{"type":"string","default":""}`, "")
@@ -154,8 +153,8 @@ func TestExplicitZeros(t *testing.T) {
 	newProbe[bool](t, toolmethod.Input{Default: true}).takes(t, []take[bool]{{"false", false}, {"", true}})
 	newProbe[string](t, toolmethod.Input{Default: "a"}).takes(t, []take[string]{{`""`, ""}, {"", "a"}})
 	newProbe[[]int](t, toolmethod.Input{Default: []int{1}}).takes(t, []take[[]int]{{`[]`, []int{}}, {"", []int{1}}})
-	newProbe[*int](t, toolmethod.Input{}).takes(t, []take[*int]{{"0", to(0)}, {"null", nil}})
-	newProbe[*int](t, toolmethod.Input{Default: 3}).takes(t, []take[*int]{{"0", to(0)}, {"null", to(3)}})
+	newProbe[*int](t, toolmethod.Input{}).takes(t, []take[*int]{{"0", new(0)}, {"null", nil}})
+	newProbe[*int](t, toolmethod.Input{Default: 3}).takes(t, []take[*int]{{"0", new(0)}, {"null", new(3)}})
 	newProbe[string](t, toolmethod.Input{Validate: "omitempty,min=2"}).refuses(t, []refusal{
 		{`""`, breach("/v", "minLength", `must have at least 2 characters, got ""`)},
 	})
@@ -179,11 +178,15 @@ func TestOptionalFields(t *testing.T) {
 	}
 	p := newProbe[fields](t, toolmethod.Input{})
 	p.takes(t, []take[fields]{
-		{`{"forced":1,"needed":2,"plain":[]}`, fields{Ptr: to(4), Forced: to(1), Needed: to(2), List: []string{"a"}, Plain: []string{}}},
-		{`{"forced":1,"needed":2,"plain":[],"word":null,"count":null,"ptr":null,"flag":null,"short":null,"list":null}`,
-			fields{Ptr: to(4), Forced: to(1), Needed: to(2), List: []string{"a"}, Plain: []string{}}},
-		{`{"forced":0,"needed":0,"plain":["b"],"word":"","count":0,"ptr":0,"flag":false,"short":"","list":[]}`,
-			fields{Ptr: to(0), Forced: to(0), Needed: to(0), List: []string{}, Plain: []string{"b"}}},
+		{`{"forced":1,"needed":2,"plain":[]}`, fields{Ptr: new(4), Forced: new(1), Needed: new(2), List: []string{"a"}, Plain: []string{}}},
+		{
+			`{"forced":1,"needed":2,"plain":[],"word":null,"count":null,"ptr":null,"flag":null,"short":null,"list":null}`,
+			fields{Ptr: new(4), Forced: new(1), Needed: new(2), List: []string{"a"}, Plain: []string{}},
+		},
+		{
+			`{"forced":0,"needed":0,"plain":["b"],"word":"","count":0,"ptr":0,"flag":false,"short":"","list":[]}`,
+			fields{Ptr: new(0), Forced: new(0), Needed: new(0), List: []string{}, Plain: []string{"b"}},
+		},
 	})
 	p.refuses(t, []refusal{
 		{`{"forced":null,"needed":null,"plain":null}`, []toolmethod.Violation{

@@ -117,11 +117,11 @@ func TestArgumentFacts(t *testing.T) {
 	result := r.Call(t.Context(), "Value", []byte(`{"item":"a","quantity":10}`))
 	wantViolations(t, "quantity", result, breach("/quantity", "maximum", "must be at most 9, got 10"))
 
-	mark = markOf("misspelt")
+	mark = markOf("misspelled")
 	mark.Name = "Value"
 	mark.Inputs = []toolmethod.Input{{Name: "quantty", Default: 7}}
 	r.Register(s, mark)
-	wantProblem(t, r, "misspelt", `input "quantty"`, `"quantity"`)
+	wantProblem(t, r, "misspelled", `input "quantty"`, `"quantity"`)
 }
 
 // nested is a struct of structs, lists and maps.
@@ -187,7 +187,7 @@ type (
 	}
 	inner  struct{ Code int }
 	Level  int
-	hidden int
+	hidden int //nolint:unused // it does not count
 )
 
 // embedding embeds structs in the ways that encoding/json knows.
@@ -195,13 +195,13 @@ type embedding struct {
 	*Stamp
 	inner
 	Level
-	hidden
-	Kind  bool // instead of the stamp's
-	Named struct{ X int }
-	Tag   string   `json:"other_name"`
-	Gone  chan int `json:"-"`
-	Left  func()   `member:"-"`
-	note  chan int
+	hidden      //nolint:unused // it does not count
+	Kind   bool // instead of the stamp's
+	Named  struct{ X int }
+	Tag    string   `json:"other_name"`
+	Gone   chan int `json:"-"`
+	Left   func()   `member:"-"`
+	note   chan int //nolint:unused // it does not count
 }
 
 // TestEmbeddedStructs proves that embedded structs promote what encoding/json
@@ -277,6 +277,28 @@ func TestEmbeddedTwins(t *testing.T) {
 		A int
 	}
 	wantProblem(t, tryProbe[unset](t, toolmethod.Input{}).registry, "probe", "field unset.inner", "pointer")
+}
+
+// TestNamedEmbeddedStructs proves that a tag with a name makes an embedded struct
+// a field, exported or not.
+func TestNamedEmbeddedStructs(t *testing.T) {
+	// rule IN-14
+	type labeled struct {
+		inner `json:"code"`
+		Stamp `member:"stamp"`
+	}
+	want := labeled{inner{1}, Stamp{ID: "a", Kind: "b"}}
+	newProbe[labeled](t, toolmethod.Input{}).takes(t, []take[labeled]{
+		{`{"inner":{"code":1},"stamp":{"id":"a","kind":"b"}}`, want},
+	}, cmp.AllowUnexported(labeled{}, inner{}))
+	var twin labeled
+	if err := json.Unmarshal([]byte(`{"code":{"Code":1},"ID":"a","Kind":"b"}`), &twin); err != nil || twin != want {
+		t.Errorf("encoding/json reads %v, %v, want %v", twin, err, want)
+	}
+	type preset struct {
+		inner `json:"code" default:"{\"code\":1}"`
+	}
+	wantProblem(t, tryProbe[preset](t, toolmethod.Input{}).registry, "probe", "field preset.inner", "exported")
 }
 
 // TestFieldFacts proves that in an argument type facts count with and without a

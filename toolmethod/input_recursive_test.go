@@ -38,12 +38,14 @@ func TestRecursiveTypes(t *testing.T) {
 	folders := newProbe[folder](t, toolmethod.Input{})
 	folders.takes(t, []take[folder]{
 		{`{"name":"a","sub":[]}`, folder{Name: "a", Sub: []folder{}}},
-		{`{"name":"a","sub":[{"name":"b","sub":[{"name":"c","sub":[],"parent":{"name":"d","sub":[]}}]}],"links":{"x":null,"y":{"name":"e","sub":[]}}}`,
+		{
+			`{"name":"a","sub":[{"name":"b","sub":[{"name":"c","sub":[],"parent":{"name":"d","sub":[]}}]}],"links":{"x":null,"y":{"name":"e","sub":[]}}}`,
 			folder{
 				Name:  "a",
 				Sub:   []folder{{Name: "b", Sub: []folder{{Name: "c", Sub: []folder{}, Parent: &folder{Name: "d", Sub: []folder{}}}}}},
 				Links: map[string]*folder{"x": nil, "y": {Name: "e", Sub: []folder{}}},
-			}},
+			},
+		},
 	})
 	folders.refuses(t, []refusal{
 		{`{"name":"a","sub":[{"name":"b","sub":[{"name":7,"sub":[]}]}]}`, breach("/v/sub/0/sub/0/name", "type", "must be a string, got 7")},
@@ -144,6 +146,11 @@ func TestRecursionDepth(t *testing.T) {
 	if len(depths) != 1 {
 		t.Errorf("the function ran %d times, want once", len(depths))
 	}
+	r.RegisterFunc(func(forest, atlas) {}, markOf("both", "f", "a"))
+	result = r.Call(t.Context(), "both", []byte(`{"f":[[],`+strings.Repeat("[", 9)))
+	wantViolations(t, "a forest of 10", result, breach("/f/1"+strings.Repeat("/0", 8), "depth", "must not be nested deeper than 10"))
+	result = r.Call(t.Context(), "both", []byte(`{"a":`+strings.Repeat(`{"b":`, 10)))
+	wantViolations(t, "an atlas of 10", result, breach("/a"+strings.Repeat("/b", 9), "depth", "must not be nested deeper than 10"))
 }
 
 // TestEndlessTypes proves that a type of which no value can be written fails,

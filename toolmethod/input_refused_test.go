@@ -16,7 +16,7 @@ import (
 type (
 	ownJSON   struct{ A int }
 	textless  time.Time
-	secretive struct{ a int }
+	secretive struct{ a int } //nolint:unused // it cannot be set
 	titled    struct {
 		_ struct{} `member:"title" method:"Title"`
 		A string
@@ -113,7 +113,9 @@ func TestDeclaredTypes(t *testing.T) {
 	number := func(s string) json.Number { return json.Number(s) }
 	newProbe[any](t, toolmethod.Input{DataType: "any"}).takes(t, []take[any]{
 		{`[1,{"a":9007199254740993,"b":null}]`, []any{number("1"), map[string]any{"a": number("9007199254740993"), "b": nil}}},
-		{`"a"`, "a"}, {"null", nil}, {"1.50", number("1.50")},
+		{`"a"`, "a"},
+		{"null", nil},
+		{"1.50", number("1.50")},
 	})
 	raw := newProbe[json.RawMessage](t, toolmethod.Input{DataType: "any"})
 	raw.takes(t, []take[json.RawMessage]{{` {"a": [1.0] } `, json.RawMessage(`{"a": [1.0] }`)}, {"null", json.RawMessage("null")}})

@@ -79,9 +79,11 @@ func TestTextTypes(t *testing.T) {
 	newProbe[wrapped](t, toolmethod.Input{}).takes(t, []take[wrapped]{{`"::1"`, wrapped{Addr: addr}}}, cmpopts.EquateComparable(netip.Addr{}))
 
 	kept := newProbe[tags](t, toolmethod.Input{})
-	kept.call(`{"v":"a b"}`)
+	args := []byte(`{"v":"a b"}`)
+	kept.registry.Call(t.Context(), "probe", args)
 	first := kept.heard[0]
-	kept.call(`{"v":"c d"}`)
+	copy(args, `{"v":"c d"}`)
+	kept.registry.Call(t.Context(), "probe", args)
 	if diff := cmp.Diff(tags{[]byte("a"), []byte("b"), []byte("a b")}, first); diff != "" {
 		t.Errorf("another call changed what a text type kept (-want +got):\n%s", diff)
 	}
@@ -128,8 +130,14 @@ func TestDurations(t *testing.T) {
 		t.Errorf("schema %s", schema)
 	}
 	p.takes(t, []take[time.Duration]{
-		{`"1h30m"`, 90 * time.Minute}, {`"-1.5h"`, -90 * time.Minute}, {`"0"`, 0}, {`"0s"`, 0}, {`".5s"`, time.Second / 2},
-		{`"1µs"`, time.Microsecond}, {`"1us2ns"`, time.Microsecond + 2}, {`"2562047h47m16.854775807s"`, 1<<63 - 1},
+		{`"1h30m"`, 90 * time.Minute},
+		{`"-1.5h"`, -90 * time.Minute},
+		{`"0"`, 0},
+		{`"0s"`, 0},
+		{`".5s"`, time.Second / 2},
+		{`"1µs"`, time.Microsecond},
+		{`"1us2ns"`, time.Microsecond + 2},
+		{`"2562047h47m16.854775807s"`, 1<<63 - 1},
 	})
 	var bad []refusal
 	for _, text := range []string{"", "1", "1d", "1 h", "PT1H", "h", "1h-5m", "2562047h47m16.854775808s", "99999999999999999999h"} {
@@ -167,7 +175,11 @@ func TestBigNumbers(t *testing.T) {
 	huge, _ := new(big.Int).SetString("-"+strings.Repeat("1234567890", 20), 10)
 	exact := cmp.Comparer(func(a, b big.Int) bool { return a.Cmp(&b) == 0 })
 	p.takes(t, []take[big.Int]{
-		{"5", *big.NewInt(5)}, {"5.0e1", *big.NewInt(50)}, {"-0", big.Int{}}, {huge.String(), *huge}, {huge.String() + ".0", *huge},
+		{"5", *big.NewInt(5)},
+		{"5.0e1", *big.NewInt(50)},
+		{"-0", big.Int{}},
+		{huge.String(), *huge},
+		{huge.String() + ".0", *huge},
 		{"1e999", *new(big.Int).Exp(big.NewInt(10), big.NewInt(999), nil)},
 	}, exact)
 	p.refuses(t, []refusal{

@@ -98,7 +98,7 @@ func TestLimitsOfArguments(t *testing.T) {
 		}},
 		{"as deep as may be", `{"folder":` + nestedFolder(3) + `}`, nil},
 		{"too deep", `{"folder":` + nestedFolder(4) + `}`, []toolmethod.Violation{
-			{Pointer: "/folder/sub/0/sub/0/sub/0/sub", Keyword: "depth", Message: "must not be nested deeper than 7"},
+			{Pointer: "/folder/sub/0/sub/0/sub/0", Keyword: "depth", Message: "must not be nested deeper than 7"},
 		}},
 		{"too deep in an unknown member", `{"x":` + strings.Repeat("[", 7) + strings.Repeat("]", 7) + `}`, []toolmethod.Violation{
 			{Keyword: "depth", Message: "must not be nested deeper than 7"},
@@ -213,7 +213,7 @@ func TestCallerMayGiveUpEarlier(t *testing.T) {
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Millisecond)
 	defer cancel()
 	r.Call(ctx, "t.run", nil)
-	if left > time.Second || ended != context.DeadlineExceeded { //nolint:errorlint // contexts return it as it is
+	if left > time.Second || ended != context.DeadlineExceeded {
 		t.Errorf("the deadline is %s away and ends with %v, want the caller's", left, ended)
 	}
 }

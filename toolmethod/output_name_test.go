@@ -13,13 +13,14 @@ import (
 )
 
 // pilot is a service whose results have names in harborSource.
-type pilot struct{ calls int }
+type pilot struct{ calls int } //nolint:recvcheck // one method returns a copy on purpose
 
 func (*pilot) Count() (ships int, err error)            { return 3, nil }
 func (*pilot) Survey() (ships, crewSize int, err error) { return 3, 40, nil }
 func (*pilot) Draft(context.Context) (float64, bool)    { return 4.5, true }
 func (*pilot) Clash() (shipID, ShipID int)              { return 1, 2 }
-func (*pilot) Blank() (_ int, ships int)                { return 1, 2 }
+func (*pilot) Blank() (_, ships int)                    { return 1, 2 }
+func (*pilot) Depth() (float64, error)                  { return 9.5, nil }
 func (p *pilot) Steer() *pilot                          { p.calls++; return p }
 func (p *pilot) Anchor() (*pilot, error)                { p.calls++; return p, nil }
 func (p *pilot) Moor() error                            { p.calls++; return nil }
@@ -49,6 +50,11 @@ func (*pilot) Survey() (
 
 // Draft measures.
 func (*pilot) Draft(context.Context) (float64, bool) { return }
+
+// Depth sounds.
+//
+// It returns the depth in fathoms. It never lies.
+func (*pilot) Depth() (float64, error) { return 0, nil }
 
 // Clash clashes.
 func (*pilot) Clash() (shipID, ShipID int) { return }
@@ -106,7 +112,7 @@ func TestOutputsHaveNames(t *testing.T) {
 	}
 }
 
-// rule OUT-03
+// rule OUT-03.
 func TestOutputsThatMarksDoNotNameFail(t *testing.T) {
 	cases := map[string]struct {
 		method  string
@@ -140,7 +146,7 @@ func TestOutputsThatMarksDoNotNameFail(t *testing.T) {
 	}
 }
 
-// rule OUT-02
+// rule OUT-02.
 func TestErrorIsNoOutput(t *testing.T) {
 	t.Run("the last result is the failure of the call", func(t *testing.T) {
 		r, _ := newRegistry(t)
@@ -153,11 +159,11 @@ func TestErrorIsNoOutput(t *testing.T) {
 		}
 	})
 	for name, fn := range map[string]any{
-		"an error before the last result": func() (error, int) { return nil, 0 },     //nolint:revive,staticcheck // it is wrong on purpose
-		"two errors":                      func() (error, error) { return nil, nil }, //nolint:revive,staticcheck // it is wrong on purpose
+		"an error before the last result": func() (error, int) { return nil, 0 }, //nolint:staticcheck // it is wrong on purpose
+		"two errors":                      func() (error, error) { return nil, nil },
 		"a list of errors":                func() []error { return nil },
-		"a type that is one":              func() ashore { return "" },
-		"a pointer to one":                func() *ashore { return nil },
+		"a type that is one":              func() ashoreError { return "" },
+		"a pointer to one":                func() *ashoreError { return nil },
 	} {
 		t.Run(name+" fails", func(t *testing.T) {
 			var marks []toolmethod.Output
@@ -170,12 +176,12 @@ func TestErrorIsNoOutput(t *testing.T) {
 	}
 }
 
-// ashore is an error with a text.
-type ashore string
+// ashoreError is an error with a text.
+type ashoreError string
 
-func (a ashore) Error() string { return string(a) }
+func (a ashoreError) Error() string { return string(a) }
 
-// rule OUT-06
+// rule OUT-06.
 func TestMethodWithoutResultsPublishesNoOutput(t *testing.T) {
 	for name, method := range map[string]string{
 		"no result":                          "Leave",
@@ -222,6 +228,7 @@ func TestOutputsTakeTheirWordsFromTheSource(t *testing.T) {
 		// rule DOC-04
 		"a list item under the name of the result, whatever the output is called": {"Count", nil, map[string]string{"result": "how many there are"}},
 		"a list item, or the comment on the result":                               {"Survey", nil, map[string]string{"ships": "how many there are", "crew_size": "All hands."}},
+		"the paragraph that says what is returned":                                {"Depth", nil, map[string]string{"result": "The depth in fathoms. It never lies."}},
 		"never the first paragraph":                                               {"Draft", outputMarks("draft", "safe"), map[string]string{"draft": "", "safe": ""}},
 		// rule DOC-07
 		"a mark wins over the source": {"Count", []toolmethod.Output{{Description: "Ships."}}, map[string]string{"result": "Ships."}},

@@ -13,7 +13,7 @@ import (
 	"github.com/go-toolapi/toolapi/toolmethod"
 )
 
-// giver is a tool of the catalogue that gives random values.
+// giver is a tool of the catalog that gives random values.
 type giver struct {
 	registry *toolmethod.Registry
 	logs     *observer.ObservedLogs
@@ -23,7 +23,7 @@ type giver struct {
 	last     reflect.Value // the value given last
 }
 
-// givers returns the tools that give every type of the catalogue.
+// givers returns the tools that give every type of the catalog.
 func givers(tb testing.TB) []*giver {
 	tb.Helper()
 	r, logs := newRegistry(tb, types.Options()...)
@@ -38,7 +38,7 @@ func givers(tb testing.TB) []*giver {
 		all = append(all, g)
 	}
 	if err := r.Err(); err != nil {
-		tb.Fatalf("wanted the whole catalogue to register, got\n%v", err)
+		tb.Fatalf("wanted the whole catalog to register, got\n%v", err)
 	}
 	for _, g := range all {
 		d, _ := r.Lookup(g.id)
@@ -103,6 +103,24 @@ func TestPublishedHoldsTheSchema(t *testing.T) {
 		}
 		if published == 0 {
 			t.Errorf("%s: wanted some of %d values published, got none", g.id, rounds)
+		}
+	}
+}
+
+func TestCyclicListsAndMapsAreRuntimeFailures(t *testing.T) {
+	// rule OUT-11
+	// rule VO-14
+	forest := types.Forest{nil}
+	forest[0] = forest
+	web := types.Web{}
+	web["a"] = types.Web{"b": web}
+	couple := types.Couple{}
+	couple[1] = &couple
+	for _, value := range []any{forest, web, couple} {
+		r, _ := defined(t, gives(value), anyMethod("t"))
+		result := r.Call(context.Background(), "t", nil)
+		if result.OK() || result.Category() != toolmethod.CategoryRuntime {
+			t.Errorf("%T: wanted a runtime failure, got %s", value, result.Message())
 		}
 	}
 }

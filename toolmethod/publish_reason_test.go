@@ -1,6 +1,7 @@
 package toolmethod_test
 
 import (
+	"encoding"
 	"encoding/json"
 	"math"
 	"net/url"
@@ -25,8 +26,11 @@ type withheld struct {
 var withholdings = []withheld{
 	{"a number is not finite", "the number is not finite", somewhere(notFinite)},
 	{"a number in an any is not finite", "unsupported value: NaN", somewhere(notFinite)},
+	{"an any breaks what is declared, before one that is not finite", "the published value does not hold", somewhere(notFinite)},
+	{"an any is of another type, before one that is not finite", "is not of the declared data type", somewhere(notFinite)},
 	{"a year cannot be written", "the year is outside of 0..9999", somewhere(farYear)},
 	{"an enum has none of its values", "must be one of", somewhere(noCase)},
+	{"a year cannot be written in a key", "Time.MarshalText: year outside of range", somewhere(farYear)},
 	{"a text has no form for the value", "no such day", somewhere(noDay)},
 	{"two keys of a map have one name", "two keys have the name", somewhere(sameKeys)},
 	{"a URL is not absolute", "must be a URI", somewhere(relative)},
@@ -36,10 +40,9 @@ var withholdings = []withheld{
 	{"a getter fails", "checked: no title", somewhere(func(v any) bool { i, ok := v.(types.Image); return ok && i.Title == "" })},
 	{"a getter gives no URI", "url: the published value must be a URI", somewhere(func(v any) bool { i, ok := v.(types.Image); return ok && len(i.Title) > 12 })},
 	{"a member does not have its format", "must be an email address", somewhere(badEmail)},
-	{"the value breaks what is declared", "", func(v reflect.Value, out *schema.Judge) bool {
-		text, err := json.Marshal(v.Interface())
-		return err == nil && len(out.Check([]byte(`{"value":`+string(text)+`}`))) > 0 && len(out.Check([]byte(`{"result":`+string(text)+`}`))) > 0
-	}},
+	{"a member is not of its data type", "is not of the declared data type", somewhere(badMixed)},
+	{"an item breaks a constraint", "must be at least 0", somewhere(badMixed)},
+	{"the value breaks what is declared", "", breaksDeclared},
 	{"a sequence breaks what is declared", "the published value must", func(v reflect.Value, _ *schema.Judge) bool { return v.Kind() == reflect.Func }},
 }
 
@@ -72,8 +75,8 @@ func somewhere(is func(any) bool) func(reflect.Value, *schema.Judge) bool {
 				}
 			}
 		case reflect.Struct:
-			for i := range v.NumField() {
-				if look(v.Field(i)) {
+			for _, field := range v.Fields() {
+				if look(field) {
 					return true
 				}
 			}
@@ -102,6 +105,24 @@ func lookThrough(v reflect.Value, look func(reflect.Value) bool) (found bool) {
 	return found
 }
 
+// breaksDeclared tells whether a value that Go's own encoder writes as it is
+// published here, which it does for everything but structs, breaks the schema.
+func breaksDeclared(v reflect.Value, out *schema.Judge) bool {
+	t := v.Type()
+	for range 9 { // deeper ones lead back to themselves
+		if t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice || t.Kind() == reflect.Map {
+			t = t.Elem()
+		}
+	}
+	_, isText := reflect.TypeAssert[encoding.TextMarshaler](reflect.New(t))
+	_, isJSON := reflect.TypeAssert[json.Marshaler](reflect.New(t))
+	if t.Kind() == reflect.Struct && !isText && !isJSON {
+		return false
+	}
+	text, err := json.Marshal(v.Interface())
+	return err == nil && len(out.Check([]byte(`{"value":`+string(text)+`}`))) > 0 && len(out.Check([]byte(`{"result":`+string(text)+`}`))) > 0
+}
+
 // notFinite tells whether v is NaN or infinite.
 func notFinite(v any) bool {
 	f := reflect.ValueOf(v)
@@ -111,7 +132,7 @@ func notFinite(v any) bool {
 // farYear tells whether v is a moment in a year that has not four digits.
 func farYear(v any) bool {
 	t, ok := v.(time.Time)
-	return ok && (t.UTC().Year() < 0 || t.UTC().Year() > 9999)
+	return ok && (min(t.Year(), t.UTC().Year()) < 0 || max(t.Year(), t.UTC().Year()) > 9999)
 }
 
 // noCase tells whether v is of an enum type, and none of its values.
@@ -169,6 +190,16 @@ func noNumber(v any) bool {
 func noJSON(v any) bool {
 	raw, ok := v.(json.RawMessage)
 	return ok && (!isStrict(raw) || hasDuplicate(raw))
+}
+
+// badMixed tells whether v is one with members that are not of their data type,
+// or a number below zero.
+func badMixed(v any) bool {
+	m, ok := v.(types.Mixed)
+	list := reflect.ValueOf(m.List)
+	isList := !list.IsValid() || list.Kind() == reflect.Slice || list.Type() == reflect.TypeFor[types.Span]()
+	isMap := len(m.Raw) == 0 || m.Raw[0] == '{'
+	return ok && (!isList || !isMap || slices.ContainsFunc(m.Nums, func(n json.Number) bool { return strings.HasPrefix(string(n), "-") }))
 }
 
 // badEmail tells whether v is one with a member that has to be an email address,

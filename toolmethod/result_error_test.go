@@ -16,23 +16,23 @@ import (
 // invalidInput is what the message of every input failure begins with.
 const invalidInput = "Tool execution failed due to invalid input: "
 
-// titleTaken is an error of a package that imports nothing of toolapi.
-type titleTaken struct{ title string }
+// titleTakenError is an error of a package that imports nothing of toolapi.
+type titleTakenError struct{ title string }
 
 // Error is for programmers.
-func (e *titleTaken) Error() string { return "unique constraint albums.title: " + e.title }
+func (e *titleTakenError) Error() string { return "unique constraint albums.title: " + e.title }
 
 // ToolInputError is for callers.
-func (e *titleTaken) ToolInputError() string { return "the title " + e.title + " is taken" }
+func (e *titleTakenError) ToolInputError() string { return "the title " + e.title + " is taken" }
 
-// notOwner is an error of a package that imports nothing of toolapi.
-type notOwner struct{}
+// notOwnerError is an error of a package that imports nothing of toolapi.
+type notOwnerError struct{}
 
 // Error is for programmers.
-func (notOwner) Error() string { return "owner_id = 3" }
+func (notOwnerError) Error() string { return "owner_id = 3" }
 
 // ToolAccessError is for callers.
-func (notOwner) ToolAccessError() string { return "only its owner may do this" }
+func (notOwnerError) ToolAccessError() string { return "only its owner may do this" }
 
 // Errors that a mark lists.
 var (
@@ -83,18 +83,18 @@ func TestErrorsThatAreMeantForTheCaller(t *testing.T) {
 		{"twice", wrap(wrap(toolmethod.InputErrorf("no such album"))), input, invalidInput + "no such album"},
 		{"among joined errors", errors.Join(errKept, toolmethod.InputErrorf("no such album")), input, invalidInput + "no such album"},
 		{"what an input error wraps is part of its text", toolmethod.InputErrorf("title: %w", errors.New("too long")), input, invalidInput + "title: too long"},
-		{"an error with a text for callers", &titleTaken{"Oma"}, input, invalidInput + "the title Oma is taken"},
-		{"text around it stays inside", wrap(&titleTaken{"Oma"}), input, invalidInput + "the title Oma is taken"},
+		{"an error with a text for callers", &titleTakenError{"Oma"}, input, invalidInput + "the title Oma is taken"},
+		{"text around it stays inside", wrap(&titleTakenError{"Oma"}), input, invalidInput + "the title Oma is taken"},
 		{"an error that the mark lists", errListed, input, invalidInput + "the album is locked"},
 		{"text around a listed error stays inside", wrap(errListed), input, invalidInput + "the album is locked"},
 		{"an error that is a listed one by its own word", wrap(closedError{}), input, invalidInput + "the album is locked"},
 		{"a listed error of the standard library", wrap(&fs.PathError{Op: "open", Path: "/etc/shadow", Err: fs.ErrNotExist}), input, invalidInput + "file does not exist"},
 		{"an access error", toolmethod.AccessErrorf("only %s may publish", "editors"), access, "only editors may publish"},
 		{"text around an access error stays inside", wrap(toolmethod.AccessErrorf("not yours")), access, "not yours"},
-		{"an access error with a text for callers", wrap(notOwner{}), access, "only its owner may do this"},
-		{"an access error beside an input error", errors.Join(toolmethod.InputErrorf("x"), notOwner{}), access, "only its owner may do this"},
-		{"an input error around an access error", toolmethod.InputErrorf("album: %w", notOwner{}), input, invalidInput + "album: owner_id = 3"},
-		{"an access error around an input error", toolmethod.AccessErrorf("album: %w", &titleTaken{"Oma"}), access, "album: unique constraint albums.title: Oma"},
+		{"an access error with a text for callers", wrap(notOwnerError{}), access, "only its owner may do this"},
+		{"an access error beside an input error", errors.Join(toolmethod.InputErrorf("x"), notOwnerError{}), access, "only its owner may do this"},
+		{"an input error around an access error", toolmethod.InputErrorf("album: %w", notOwnerError{}), input, invalidInput + "album: owner_id = 3"},
+		{"an access error around an input error", toolmethod.AccessErrorf("album: %w", &titleTakenError{"Oma"}), access, "album: unique constraint albums.title: Oma"},
 	} {
 		r, logged := failing(t, c.err)
 		result := r.Call(context.Background(), "t.run", nil)

@@ -22,26 +22,26 @@ var fixedFailure = regexp.MustCompile(`^Tool execution failed\. The full error h
 // secret stands in errors and panics that no caller may see.
 const secret = "hunter2"
 
-// nilFault is an error whose methods need a value.
-type nilFault struct{ text string }
+// nilFaultError is an error whose methods need a value.
+type nilFaultError struct{ text string }
 
 // Error panics on nil.
-func (f *nilFault) Error() string { return f.text }
+func (f *nilFaultError) Error() string { return f.text }
 
-// badFault is an error that panics when it is asked for its text.
-type badFault struct{}
+// badFaultError is an error that panics when it is asked for its text.
+type badFaultError struct{}
 
 // Error panics.
-func (badFault) Error() string { panic("db password is hunter2") }
+func (badFaultError) Error() string { return throw[string]("db password is hunter2") }
 
-// badInput is an input error that panics when it is asked for its text.
-type badInput struct{}
+// badInputError is an input error that panics when it is asked for its text.
+type badInputError struct{}
 
 // Error says something.
-func (badInput) Error() string { return "bad input hunter2" }
+func (badInputError) Error() string { return "bad input hunter2" }
 
 // ToolInputError panics.
-func (badInput) ToolInputError() string { panic("db password is hunter2") }
+func (badInputError) ToolInputError() string { return throw[string]("db password is hunter2") }
 
 // badGetter is a result with members that fail.
 type badGetter struct {
@@ -59,7 +59,7 @@ type badText struct{ panics bool }
 // MarshalText fails.
 func (b badText) MarshalText() ([]byte, error) {
 	if b.panics {
-		panic("db password is hunter2")
+		return throw[[]byte]("db password is hunter2"), nil
 	}
 	return nil, errors.New("db password is hunter2")
 }
@@ -71,25 +71,27 @@ func runtimeFailures() map[string]any {
 		"an error":                          func() error { return hidden },
 		"an error beside a result":          func() (string, error) { return "half", hidden },
 		"a wrapped error":                   func() error { return fmt.Errorf("select * from albums: %w", hidden) },
-		"a typed nil error":                 func() error { var f *nilFault; return f },
-		"an error that panics":              func() error { return badFault{} },
-		"an input error that panics":        func() error { return badInput{} },
-		"a panic":                           func() string { panic("db password is hunter2") },
-		"a panic with an error":             func() string { panic(hidden) },
-		"a panic with an error that panics": func() string { panic(badFault{}) },
-		"a panic with an input error":       func() string { panic(toolmethod.InputErrorf("db password is hunter2")) },
-		"a panic with nil":                  func() string { panic(nil) }, //nolint:govet // it is wrong on purpose
-		"a panic of the runtime":            func() string { var m map[string]string; m["hunter2"] = ""; return "" },
+		"a typed nil error":                 func() error { var f *nilFaultError; return f },
+		"an error that panics":              func() error { return badFaultError{} },
+		"an input error that panics":        func() error { return badInputError{} },
+		"a panic":                           func() string { return throw[string]("db password is hunter2") },
+		"a panic with an error":             func() string { return throw[string](hidden) },
+		"a panic with an error that panics": func() string { return throw[string](badFaultError{}) },
+		"a panic with an input error":       func() string { return throw[string](toolmethod.InputErrorf("db password is hunter2")) },
+		"a panic with nil":                  func() string { return throw[string](nil) },
+		"a panic of the runtime":            func() string { noMap()["hunter2"] = true; return "" },
 		"an index out of range":             func() string { return []string{"hunter2"}[len(secret)] },
 		"a getter that fails":               func() badGetter { return badGetter{fail: func() error { return hidden }} },
 		"a getter that fails for the caller": func() []badGetter {
 			return []badGetter{{fail: func() error { return toolmethod.InputErrorf("db password is hunter2") }}}
 		},
-		"a getter that panics":     func() *badGetter { return &badGetter{fail: func() error { panic("db password is hunter2") }} },
+		"a getter that panics": func() *badGetter {
+			return &badGetter{fail: func() error { return throw[error]("db password is hunter2") }}
+		},
 		"a text that fails":        func() badText { return badText{} },
 		"a text that panics":       func() []badText { return []badText{{panics: true}} },
 		"a sequence that fails":    func() iter.Seq2[string, error] { return failAfter(2, hidden) },
-		"a sequence that panics":   func() iter.Seq[string] { return func(func(string) bool) { panic("db password is hunter2") } },
+		"a sequence that panics":   func() iter.Seq[string] { return func(func(string) bool) { throw[bool]("db password is hunter2") } },
 		"a number that JSON lacks": func() float64 { var zero float64; return 1 / zero },
 	}
 }
@@ -174,7 +176,7 @@ func TestReferencesDiffer(t *testing.T) {
 func TestCallThatIsOver(t *testing.T) {
 	// rule RS-04
 	// rule RT-03
-	const cancelled, late = "Tool execution was cancelled.", "Tool execution took too long and was stopped."
+	const canceled, late = "Tool execution was canceled.", "Tool execution took too long and was stopped."
 	hidden := errors.New("db password is hunter2")
 	wait := func(ctx context.Context) error {
 		<-ctx.Done()
@@ -187,9 +189,9 @@ func TestCallThatIsOver(t *testing.T) {
 		fn      func(context.Context) error
 		message string
 	}{
-		{"the caller gives up before", time.Minute, true, func(context.Context) error { return nil }, cancelled},
-		{"the caller gives up meanwhile", time.Minute, false, wait, cancelled},
-		{"the caller gives up, and the method has another error", time.Minute, false, func(ctx context.Context) error { <-ctx.Done(); return hidden }, cancelled},
+		{"the caller gives up before", time.Minute, true, func(context.Context) error { return nil }, canceled},
+		{"the caller gives up meanwhile", time.Minute, false, wait, canceled},
+		{"the caller gives up, and the method has another error", time.Minute, false, func(ctx context.Context) error { <-ctx.Done(); return hidden }, canceled},
 		{"the call takes too long", time.Millisecond, false, wait, late},
 		{"the call takes too long, and the method has another error", time.Millisecond, false, func(ctx context.Context) error { <-ctx.Done(); return hidden }, late},
 		{"a method that looks at the context", time.Millisecond, false, func(ctx context.Context) error {

@@ -21,7 +21,7 @@ func TestSummary(t *testing.T) {
 		"the name with its type":           {"// Manager.Search finds images.", "Finds images."},
 		"the name in back quotes":          {"// `Search` finds images.", "Finds images."},
 		"the name as a link":               {"// [Manager.Search] finds images.", "Finds images."},
-		"nothing but the name":             {"// Search", "Search"},
+		"nothing but the name":             {"// Search", ""},
 		"a word that is not ASCII":         {"// Search öffnet Bilder.", "Öffnet Bilder."},
 		"an acronym":                       {"// Search HTTP servers.", "HTTP servers."},
 		"a block comment":                  {"/* Search finds images. */", "Finds images."},

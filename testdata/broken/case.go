@@ -19,9 +19,11 @@ type Case struct {
 // Services returns all cases. They can be registered together in one registry.
 func Services() []Case {
 	return slices.Concat(
-		identityCases(), expressionCases(), functionCases(), tagCases(), lineCases(), accessCases(),
+		identityCases(), expressionCases(), functionCases(), writtenCases(), throughCases(),
+		tagCases(), lineCases(), accessCases(),
 		parameterCases(), typeCases(), structCases(), factCases(), constraintCases(),
-		resultCases(), memberCases(), wordCases(), sourceCases(),
+		resultCases(), memberCases(), wordCases(), sourceCases(), guardCases(), entityCases(),
+		definitionCases(), registeredCases(), configCases(),
 	)
 }
 

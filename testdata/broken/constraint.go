@@ -38,6 +38,11 @@ func constraintCases() []Case {
 		constraint("no integer lies between the bounds", "constraint.between", number, "gt=1,lt=2"),
 		constraint("every value of an enum is excluded", "constraint.enum", func(Color) {}, "ne=red,ne=blue"),
 		constraint("a value that an enum does not have", "constraint.choice", func(Color) {}, "oneof=green"),
+		constraint("a list has more items than there are values", "constraint.unique", func([]bool) {}, "unique,min=3"),
+		constraint("a text is unique", "constraint.unique_text", text, "unique"),
+		constraint("a map is unique", "constraint.unique_map", func(map[string]int) {}, "unique"),
+		constraint("another member decides", "constraint.across", text, "eqfield=Other"),
+		constraint("a layout of Go's that is no date", "constraint.layout", text, "datetime=15:04"),
 		constraint("a list is both long and short", "constraint.list", list, "min=5,max=3"),
 		constraint("there is nothing to dive into", "constraint.dive", number, "dive,min=1"),
 	}

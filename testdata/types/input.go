@@ -13,7 +13,7 @@ import (
 	"github.com/go-toolapi/toolapi/toolmethod"
 )
 
-// Inputs returns the tools that take every type of the catalogue.
+// Inputs returns the tools that take every type of the catalog.
 func Inputs() []Tool {
 	var all []Tool
 	for _, some := range [][]Tool{
@@ -91,7 +91,10 @@ func lists() []Tool {
 		echo[[]*string]("maybe_strings"), echo[[]sql.NullString]("null_strings"), echo[[]**int]("maybe_ints"), echo[[]*Cover]("maybe_covers"),
 		echo[[]map[string]int]("list_of_maps"), echo[[3]string]("array"), echo[[2][2]int]("square"), echo[[4]byte]("four_bytes"),
 		echo[[0]int]("no_ints"), echo[[2]*int]("maybe_pair"), echo[Octets]("octets"), echo[[]Octet]("octet_list"),
-		echo[Forest]("forest"),
+		echo[Forest]("forest"), echo[Pointed]("pointed"), echo[Branch]("branch"), echo[Couple]("couple"), echo[Plaits]("plaits"),
+		echo[[]time.Time]("times"), echo[[]url.URL]("urls"), echo[[]*url.URL]("maybe_urls"), echo[[]big.Int]("bigs"), echo[[]*big.Int]("maybe_bigs"),
+		echo[[]json.Number]("numbers"), echo[[]sql.Null[Genre]]("null_genres"), echo[*[]byte]("maybe_bytes"), echo[sql.Null[[]byte]]("null_bytes"),
+		echo[[]*time.Duration]("maybe_durations"), echo[[]**Cover]("twice_maybe_covers"),
 	}
 }
 
@@ -101,7 +104,9 @@ func maps() []Tool {
 		echo[map[string]string]("map"), echo[Scores]("scores"), echo[map[string]*int]("maybe_map"), echo[map[string][]string]("map_of_lists"),
 		echo[map[int8]bool]("tiny_map"), echo[map[uint64]bool]("serial_map"), echo[map[int64]bool]("count_map"), echo[map[Level]bool]("level_map"),
 		echo[map[Genre]bool]("genre_map"), echo[map[Money]bool]("money_map"), echo[map[Weekday]bool]("weekday_map"), echo[map[netip.Addr]bool]("addr_map"),
-		echo[map[string]map[int]Genre]("map_of_maps"), echo[map[string]Cover]("covers"), echo[Web]("web"),
+		echo[map[string]map[int]Genre]("map_of_maps"), echo[map[string]Cover]("covers"), echo[Web]("web"), echo[Roots]("roots"), echo[Ledger]("ledger"),
+		echo[map[time.Time]bool]("time_map"), echo[map[uuid.UUID]bool]("uuid_map"), take[map[Tag]bool]("tag_map"), echo[map[string]time.Time]("map_of_times"),
+		echo[map[string]sql.NullBool]("map_of_nulls"), echo[map[Title]map[uint8][]Level]("map_of_levels"),
 	}
 }
 
@@ -115,6 +120,7 @@ func structs() []Tool {
 		take[struct{ A, B *int }]("anonymous"), object[struct{ A, B *int }]("anonymous"), take[[]struct{ X Level }]("anonymous_list"),
 		take[Folder]("folder"), object[Folder]("folder"), take[[]*Folder]("folders"), take[map[string]Folder]("folder_map"),
 		take[Left]("left"), object[Left]("left"), take[Right]("right"), take[Chain]("chain"), object[*Chain]("chain"), object[struct{ A, B Chain }]("chains"),
+		take[Garden]("garden"), object[Garden]("garden"), take[[]*Garden]("gardens"), take[Inner]("inner"), object[*Outer]("outer"), take[Mixed]("mixed"), object[Mixed]("mixed"),
 		take[Ruled]("ruled"), object[Ruled]("ruled"), take[Exemplary]("exemplary"), object[Exemplary]("exemplary"),
 	}
 }
@@ -164,6 +170,7 @@ func constrained() []Tool {
 		ruled[Genre]("genre", "ne=rock"), ruled[Genre]("genre", "oneof=rock jazz"), ruled[Genre]("genre", "max=4"), ruled[Level]("level", "min=0"), ruled[Level]("level", "ne=0"),
 		ruled[Size]("size", "gt=1"), ruled[[]Genre]("genres", "min=1,ne=jazz"), ruled[[]string]("strings", "min=1,email"), ruled[[3]int]("array", "dive,min=1"),
 		ruled[Cover]("cover", "required"), ruled[*Cover]("maybe_cover", "required"), ruled[[]Cover]("covers", "required,dive,required"), ruled[time.Time]("time", "required"),
+		ruled[Forest]("forest", "max=3,dive,max=2,dive,max=1"), ruled[Web]("web", "min=1,dive,max=1"), ruled[Couple]("couple", "required"), ruled[Branch]("branch", "dive,max=1"),
 		ruled[map[string]string]("map", "gt=1,lte=2"), ruled[time.Duration]("duration", "omitempty"), ruled[[]byte]("bytes", "required"),
 		take[string]("html", toolmethod.Input{MediaType: "text/html"}), take[[]byte]("png", toolmethod.Input{MediaType: "image/png"}), take[string]("json", toolmethod.Input{MediaType: "application/json"}),
 	)

@@ -2,17 +2,29 @@ package types
 
 // Named types over the plain kinds. They are what is under them.
 type (
-	Truth  bool
-	Title  string
-	Tiny   int8
-	Count  int64
-	Octet  uint8
+	// Truth is a boolean.
+	Truth bool
+	// Title is a string.
+	Title string
+	// Tiny is an integer of eight bits.
+	Tiny int8
+	// Count is an integer of 64 bits.
+	Count int64
+	// Octet is an unsigned integer of eight bits.
+	Octet uint8
+	// Serial is an unsigned integer of 64 bits.
 	Serial uint64
-	Ratio  float32
+	// Ratio is a number of 32 bits.
+	Ratio float32
+	// Degree is a number of 64 bits.
 	Degree float64
-	Blob   []byte
+	// Blob is a run of bytes.
+	Blob []byte
+	// Titles is a list of strings.
 	Titles []Title
+	// Scores is a map of small integers.
 	Scores map[Title]Tiny
+	// Octets is a list of integers, and no bytes.
 	Octets []Octet
 )
 

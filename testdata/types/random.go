@@ -28,7 +28,7 @@ func Randomize(r *rand.Rand, v reflect.Value) { randomize(r, v, maxDepth) }
 
 // randomize is Randomize with so many levels left.
 func randomize(r *rand.Rand, v reflect.Value, depth int) {
-	if some, ok := v.Addr().Interface().(Randomizer); ok {
+	if some, ok := reflect.TypeAssert[Randomizer](v.Addr()); ok {
 		some.Randomize(r)
 		return
 	}
@@ -95,9 +95,9 @@ func randomizeKnown(r *rand.Rand, at any) bool {
 	case *json.Number:
 		*at = []json.Number{"", "0", "-1.50", "1e400", "12345678901234567890123", "0x1", "NaN", " 1"}[r.IntN(8)]
 	case *json.RawMessage:
-		*at = []json.RawMessage{nil, []byte(`{"a": [1, 2]}`), []byte(`"x"`), []byte("null"), []byte("[]"), []byte("{"), []byte(`{"a":1,"a":2}`)}[r.IntN(7)]
+		*at = randomRaw(r)
 	case *any:
-		*at = []any{nil, 1, "a\xff<", []int{1}, map[string]any{"b": nil, "a": 1.5}, math.NaN(), []any(nil), map[string]int(nil), (*int)(nil), Span{1, 2}}[r.IntN(10)]
+		*at = randomAny(r)
 	case *netip.Addr:
 		*at = netip.AddrFrom4([4]byte{10, 0, 0, byte(r.IntN(256))})
 	case *uuid.UUID:
@@ -108,43 +108,51 @@ func randomizeKnown(r *rand.Rand, at any) bool {
 	return true
 }
 
-// randomizeInside puts random values into what v holds.
+// randomizeInside puts random values into what v holds. What can be nil is that
+// now and then, and at the end of the depth.
 func randomizeInside(r *rand.Rand, v reflect.Value, depth int) {
-	switch v.Kind() {
-	case reflect.Pointer:
-		if depth > 0 && r.IntN(4) > 0 {
-			v.Set(reflect.New(v.Type().Elem()))
-			randomize(r, v.Elem(), depth-1)
-		}
-	case reflect.Slice:
-		if depth > 0 && r.IntN(5) > 0 {
-			v.Set(reflect.MakeSlice(v.Type(), r.IntN(4), 4))
-			for i := range v.Len() {
-				randomize(r, v.Index(i), depth-1)
+	switch v.Kind() { //nolint:exhaustive // the others hold nothing
+	case reflect.Struct:
+		for _, field := range v.Fields() {
+			if field.CanSet() {
+				randomize(r, field, depth-1)
 			}
 		}
 	case reflect.Array:
-		for i := range v.Len() {
-			randomize(r, v.Index(i), depth-1)
-		}
-	case reflect.Map:
-		if depth > 0 && r.IntN(5) > 0 {
-			v.Set(reflect.MakeMap(v.Type()))
-			for range r.IntN(4) {
-				key, value := reflect.New(v.Type().Key()).Elem(), reflect.New(v.Type().Elem()).Elem()
-				randomize(r, key, depth-1)
-				randomize(r, value, depth-1)
-				v.SetMapIndex(key, value)
-			}
-		}
-	case reflect.Struct:
-		for i := range v.NumField() {
-			if v.Field(i).CanSet() {
-				randomize(r, v.Field(i), depth-1)
-			}
-		}
+		randomizeItems(r, v, depth)
 	case reflect.Func:
 		randomizeSequence(r, v, depth)
+	case reflect.Pointer, reflect.Slice, reflect.Map:
+		if depth > 0 && r.IntN(5) > 0 {
+			randomizeHeld(r, v, depth)
+		}
+	}
+}
+
+// randomizeHeld makes v, a pointer, a slice or a map, one to random values.
+func randomizeHeld(r *rand.Rand, v reflect.Value, depth int) {
+	switch v.Kind() { //nolint:exhaustive // there are no others
+	case reflect.Pointer:
+		v.Set(reflect.New(v.Type().Elem()))
+		randomize(r, v.Elem(), depth-1)
+	case reflect.Slice:
+		v.Set(reflect.MakeSlice(v.Type(), r.IntN(4), 4))
+		randomizeItems(r, v, depth)
+	case reflect.Map:
+		v.Set(reflect.MakeMap(v.Type()))
+		for range r.IntN(4) {
+			key, value := reflect.New(v.Type().Key()).Elem(), reflect.New(v.Type().Elem()).Elem()
+			randomize(r, key, depth-1)
+			randomize(r, value, depth-1)
+			v.SetMapIndex(key, value)
+		}
+	}
+}
+
+// randomizeItems puts random values into the items of a list.
+func randomizeItems(r *rand.Rand, v reflect.Value, depth int) {
+	for i := range v.Len() {
+		randomize(r, v.Index(i), depth-1)
 	}
 }
 
@@ -155,9 +163,7 @@ func randomizeSequence(r *rand.Rand, v reflect.Value, depth int) {
 	}
 	yield := v.Type().In(0)
 	items := reflect.MakeSlice(reflect.SliceOf(yield.In(0)), r.IntN(4), 4)
-	for i := range items.Len() {
-		randomize(r, items.Index(i), depth-1)
-	}
+	randomizeItems(r, items, depth)
 	v.Set(reflect.MakeFunc(v.Type(), func(args []reflect.Value) []reflect.Value {
 		for i := range items.Len() {
 			given := []reflect.Value{items.Index(i)}
@@ -170,6 +176,37 @@ func randomizeSequence(r *rand.Rand, v reflect.Value, depth int) {
 		}
 		return nil
 	}))
+}
+
+// randomRaw returns a JSON text, or what is none.
+func randomRaw(r *rand.Rand) json.RawMessage {
+	texts := []string{"", `{"a": [1, 2]}`, "null", "[ ]", "{", `{"a":1,"a":2}`, "true", "-0.0", "12"}
+	if i := r.IntN(2 * len(texts)); i < len(texts) {
+		return json.RawMessage(texts[i])
+	}
+	text, err := json.Marshal(randomString(r))
+	if err != nil {
+		return nil
+	}
+	return text
+}
+
+// randomAny returns a value of any type.
+func randomAny(r *rand.Rand) any {
+	values := []any{
+		nil, 1, true, 2.5, []int{1}, map[string]any{"b": nil, "a": 1.5}, math.NaN(), []any(nil), map[string]int(nil), (*int)(nil), Span{1, 2}, Rock, time.Second,
+	}
+	if i := r.IntN(2 * len(values)); i < len(values) {
+		return values[i]
+	}
+	return randomString(r)
+}
+
+// samples are strings of every format.
+//
+//nolint:gochecknoglobals // a table that never changes
+var samples = []string{
+	"a@b.c", "https://example.com/?a=b", "123e4567-e89b-12d3-a456-426614174000", "2026-01-31", "2026-01-31T12:00:00.5+02:00", "1h30m",
 }
 
 // randomInt returns an integer, often one at an end of a width or near 0.
@@ -198,6 +235,9 @@ func randomFloat(r *rand.Rand) float64 {
 // UTF-8 at all.
 func randomString(r *rand.Rand) string {
 	parts := []string{"a", "Oma", " ", "\"", "\\", "<>&", "\u2028", "ü", "😀", "\x00", "\n", "\x7f", "\xff", "\xc3", "\xed\xa0\x80", "https://", "@b.c", "12"}
+	if r.IntN(4) == 0 {
+		return samples[r.IntN(len(samples))]
+	}
 	var b strings.Builder
 	for range r.IntN(6) {
 		b.WriteString(parts[r.IntN(len(parts))])
@@ -212,7 +252,8 @@ func randomTime(r *rand.Rand) time.Time {
 	switch r.IntN(6) {
 	case 0:
 		return []time.Time{
-			{}, time.Date(9999, 12, 31, 23, 59, 59, 999999999, zone), time.Date(0, 1, 1, 0, 0, 0, 0, zone),
+			{},
+			time.Date(9999, 12, 31, 23, 59, 59, 999999999, zone), time.Date(0, 1, 1, 0, 0, 0, 0, zone),
 			time.Date(10000, 1, 1, 0, 0, 0, 0, time.UTC), time.Date(-1, 1, 1, 0, 0, 0, 0, time.UTC), time.Unix(1<<62, 0),
 		}[r.IntN(6)]
 	}

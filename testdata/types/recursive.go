@@ -1,5 +1,7 @@
 package types
 
+import "database/sql"
+
 // Folder holds folders.
 type Folder struct {
 	Name   string   `member:"name"`
@@ -23,6 +25,42 @@ type Forest []Forest
 
 // Web is a map of itself.
 type Web map[string]Web
+
+// Ways in which lists, maps and pointers lead back to themselves.
+type (
+	// Pointed is a pointer to a list of itself.
+	Pointed *[]Pointed
+	// Branch is a list of itself, or null.
+	Branch []sql.Null[Branch]
+	// Roots is a map of pointers to itself.
+	Roots map[string]*Roots
+	// Couple is two pointers to itself.
+	Couple [2]*Couple
+	// Ledger is a map of itself whose keys are text.
+	Ledger map[Money]Ledger
+	// Plaits is a list of maps of itself.
+	Plaits []map[string]Plaits
+)
+
+// Garden holds lists and maps of themselves under constraints, and itself.
+type Garden struct {
+	Forest Forest  `member:"forest" validate:"max=3,dive,max=2"`
+	Web    Web     `member:"web" validate:"max=1,dive,max=1,dive,min=1"`
+	Roots  *Roots  `member:"roots"`
+	Next   *Garden `member:"next"`
+}
+
+// Inner embeds [Outer], which embeds it.
+type Inner struct {
+	*Outer
+	A bool `member:"a"`
+}
+
+// Outer embeds [Inner], which embeds it.
+type Outer struct {
+	*Inner
+	B bool `member:"b"`
+}
 
 // Chain leads to itself through a pointer.
 type Chain struct {

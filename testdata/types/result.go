@@ -47,6 +47,8 @@ func typed[T any](name string) Result {
 }
 
 // Image has getters.
+//
+//nolint:recvcheck // getters of both kinds are tried
 type Image struct {
 	_ struct{} `member:"url" method:"URL" data_type:"uri"`
 	_ struct{} `member:"" method:"GetSize"`
@@ -98,7 +100,7 @@ type Shown struct {
 	*Base
 }
 
-// Results returns the functions that give every type of the catalogue.
+// Results returns the functions that give every type of the catalog.
 func Results() []Result {
 	var all []Result
 	for _, some := range [][]Result{plainResults(), knownResults(), heldResults(), objectResults(), typedResults()} {
@@ -136,7 +138,8 @@ func heldResults() []Result {
 		result[*bool]("bool_pointer"), result[**string]("string_pointer_pointer"), result[*[]int]("list_pointer"), result[*map[string]int]("map_pointer"),
 		result[[]string]("strings"), result[[]Genre]("genres"), result[[]*int]("maybe_ints"), result[[][]float32]("matrix"), result[[3]string]("array"),
 		result[[0]int]("no_ints"), result[[]Money]("monies"), result[[]Tag]("tags"), result[[][]byte]("blobs"), result[[4]byte]("four_bytes"), result[Octets]("octets"),
-		result[[]sql.NullInt64]("null_ints"), result[[]time.Duration]("durations"), result[[]Span]("spans"), result[Forest]("forest"), result[Web]("web"),
+		result[[]sql.NullInt64]("null_ints"), result[[]time.Duration]("durations"), result[[]Span]("spans"), result[Forest]("forest"), result[Web]("web"), result[Pointed]("pointed"), result[Branch]("branch"), result[Couple]("couple"), result[Plaits]("plaits"), result[Ledger]("ledger"),
+		result[map[time.Time]bool]("time_map"), result[map[uuid.UUID]bool]("uuid_map"), result[[]url.URL]("urls"), result[[]big.Int]("bigs"),
 		result[map[string]string]("map"), result[map[Title]*Tiny]("maybe_map"), result[map[int8]bool]("tiny_map"), result[map[uint64]bool]("serial_map"),
 		result[map[Level]bool]("level_map"), result[map[Genre]bool]("genre_map"), result[map[Money]bool]("money_map"), result[map[Weekday]bool]("weekday_map"),
 		result[map[netip.Addr]bool]("addr_map"), result[map[string]map[int]Genre]("map_of_maps"), result[map[string][]*Cover]("covers"),
@@ -156,6 +159,7 @@ func objectResults() []Result {
 		result[Cover]("cover"), result[*Cover]("cover_pointer"), result[[]Track]("tracks"), result[Over]("over"), result[Stamped]("stamped"), result[*Deep]("deep"),
 		result[Image]("image"), result[*Image]("image_pointer"), result[[]*Image]("images"), result[Shown]("shown"), result[map[string]Shown]("shown_map"),
 		result[Folder]("folder"), result[[]Folder]("folders"), result[Left]("left"), result[*Right]("right"), result[Chain]("chain"), result[Exemplary]("exemplary"),
+		result[Garden]("garden"), result[[]Garden]("gardens"), result[Inner]("inner"), result[Mixed]("mixed"), result[Ruled]("ruled_object"),
 		result[[]struct {
 			A int
 			B *Genre
@@ -174,4 +178,13 @@ func typedResults() []Result {
 		result[any]("any_integers", toolmethod.Output{DataType: "integer", Multiple: &yes}), typed[Span]("list"),
 		typed[Title]("email"), typed[Title]("uri"), typed[time.Time]("date"), typed[time.Time]("datetime_iso8601"), typed[time.Duration]("duration"), typed[Genre]("string"),
 	)
+}
+
+// Givers returns the results as tools, each of which gives the zero value.
+func Givers() []Tool {
+	var all []Tool
+	for _, r := range Results() {
+		all = append(all, Tool{r.Func(func(reflect.Value) {}), r.Method})
+	}
+	return all
 }

@@ -2,6 +2,7 @@ package types
 
 import (
 	"database/sql"
+	"encoding/json"
 	"math/big"
 	"net/url"
 	"time"
@@ -89,6 +90,22 @@ type Deep struct {
 // Extra is embedded too.
 type Extra struct {
 	Extra map[string]string `member:"extra"`
+}
+
+// Mixed embeds what is no struct, and a struct nobody else can name.
+type Mixed struct {
+	Title `member:"title"`
+	base
+	Any  any               `member:"any" data_type:"any"`
+	List any               `member:"list" data_type:"list"`
+	Raw  json.RawMessage   `member:"raw" data_type:"map" optional:"true"`
+	Nums []json.Number     `member:"nums" validate:"dive,min=0"`
+	When map[string]*Track `member:"when" json:"renamed,omitempty"`
+}
+
+// base is embedded by [Mixed].
+type base struct {
+	Shared string `member:"shared" validate:"max=4"`
 }
 
 // Empty has no fields.

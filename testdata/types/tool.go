@@ -6,13 +6,13 @@ import (
 	"github.com/go-toolapi/toolapi/toolmethod"
 )
 
-// Tool is one function of the catalogue, with the mark it is registered by.
+// Tool is one function of the catalog, with the mark it is registered by.
 type Tool struct {
 	Fn     any
 	Method toolmethod.Method
 }
 
-// Options are what a registry has to be told for the catalogue.
+// Options are what a registry has to be told for the catalog.
 func Options() []toolmethod.RegistryOption {
 	return []toolmethod.RegistryOption{toolmethod.WithEnum[Mood]("glad", "sad", "")}
 }
@@ -25,9 +25,9 @@ func Register(r *toolmethod.Registry, tools []Tool) {
 	}
 }
 
-// mark returns the mark of a function of the catalogue.
+// mark returns the mark of a function of the catalog.
 func mark(id string) toolmethod.Method {
-	return toolmethod.Method{ID: id, Permission: "*", Operation: toolmethod.Read, Description: "Belongs to the catalogue."}
+	return toolmethod.Method{ID: id, Permission: "*", Operation: toolmethod.Read, Description: "Belongs to the catalog."}
 }
 
 // take returns the tool that takes a T as its input v. What is said about the

@@ -39,7 +39,7 @@ func newAlbum() NewAlbum {
 	a := NewAlbum{
 		Title: "Kitchen Radio", Artist: "Marta Lindqvist", Label: "Herd & Hof",
 		Notes: "Recorded in one afternoon with two microphones; " + strings.Repeat("la ", 40),
-		Year: 1974, Rating: 4.25, Public: true, Genre: Folk,
+		Year:  1974, Rating: 4.25, Public: true, Genre: Folk,
 		Released: time.Date(1974, 5, 17, 9, 30, 0, 0, time.UTC),
 		Tags:     []string{"summer", "kitchen", "radio", "live"},
 		Cover:    Cover{URL: "https://images.albums.example/a1/cover.jpg", Alt: "A radio on a window sill", Width: 1200, Height: 1200},
