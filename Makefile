@@ -16,9 +16,11 @@ test: ## every test, under two minutes on two cores
 
 check: format lint test ## what has to hold before a commit
 
-format: ## fails where gofmt would change a file
+# The broken services carry tags that are wrong on purpose; the linter checks all
+# other tags.
+format: ## fails where gofmt would change a file, or vet complains
 	@files=$$(gofmt -l .); if [ -n "$$files" ]; then echo "not formatted:"; echo "$$files"; exit 1; fi
-	$(GO) vet $(PACKAGES) $(FIXTURES)
+	$(GO) vet -structtag=false $(PACKAGES) $(FIXTURES)
 
 lint: ## the linter, at its pinned version
 	$(GO) run $(GOLANGCI) run ./...
