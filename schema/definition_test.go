@@ -162,7 +162,7 @@ func TestDefinitionRefused(t *testing.T) { // rule OV-03, DS-06
 		{"a boolean", `true`, "no object"},
 		{"against the meta-schema", `{"type":"text"}`, "2020-12"},
 		{"another dialect", `{"$schema":"http://json-schema.org/draft-07/schema#"}`, "$schema"},
-		{"a misspelt keyword", `{"type":"string","minLenght":1}`, "/minLenght"},
+		{"a keyword with a slip", `{"type":"string","minLenght":1}`, "/minLenght"},
 		{"a reference to nothing", `{"$ref":"#/$defs/a"}`, "$defs"},
 		{"a reference to the web", `{"$ref":"https://example.com/a.json"}`, "not inside it"},
 		{"a reference into JSON Schema", `{"$ref":"https://json-schema.org/draft/2020-12/schema"}`, "not inside it"},

@@ -55,9 +55,6 @@ func boolNode(value bool) *node {
 	return &node{text: []byte("false")}
 }
 
-// stringNode returns a string.
-func stringNode(value string) *node { return &node{text: appendQuoted(nil, value)} }
-
 // object reads the members of an object, each of which may be given once.
 func (r *nodeReader) object(n *node) error {
 	known := map[string]bool{}

@@ -26,6 +26,7 @@ type examination struct {
 	path     []string
 	found    []placed
 	failed   bool // the library gave up
+	pairs    bool // the library may compare the items of a list each with each
 }
 
 // over says whether there is nothing more to look for.
@@ -38,7 +39,7 @@ func (e *examination) look(p *piece, value any) {
 	if e.over() {
 		return
 	}
-	if p.opaque && tooCostly(value) {
+	if p.opaque && (tooCostly(value) || e.pairs && pairs(value) > judgeWork) {
 		e.found = append(e.found, placed{slices.Clone(e.path), Violation{
 			Pointer: joinPointer(e.path), Message: "is too large or too deep to be checked",
 		}})
@@ -154,6 +155,22 @@ func tooCostly(value any) bool {
 	count, depth := extent(value)
 	depth += overhead
 	return count*depth*depth > judgeWork
+}
+
+// pairs returns how many pairs there are of items of one list, in all lists.
+func pairs(value any) (n int) {
+	switch value := value.(type) {
+	case []any:
+		n = len(value) * len(value)
+		for _, item := range value {
+			n += pairs(item)
+		}
+	case map[string]any:
+		for _, member := range value {
+			n += pairs(member)
+		}
+	}
+	return n
 }
 
 // extent returns the number of values in a value, itself included, and how deep

@@ -35,6 +35,7 @@ const (
 type Judge struct {
 	root     *piece
 	document any
+	pairs    bool // somewhere items have to be unique
 }
 
 // NewJudge compiles a document, which must be an object, keep to the meta-schema
@@ -62,7 +63,7 @@ func NewJudge(document []byte) (*Judge, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Judge{root: newPiece(s, doc), document: doc}, nil
+	return &Judge{root: newPiece(s, doc), document: doc, pairs: bytes.Contains(document, []byte(keyUniqueItems))}, nil
 }
 
 // compile hands the document to the library, which panics on some documents that
@@ -180,7 +181,7 @@ func (j *Judge) Check(value []byte) (violations []Violation) {
 			violations = []Violation{{Message: "cannot be checked"}}
 		}
 	}()
-	e := examination{document: j.document}
+	e := examination{document: j.document, pairs: j.pairs}
 	e.look(j.root, doc)
 	if e.failed {
 		return []Violation{{Message: "cannot be checked"}}

@@ -76,11 +76,12 @@ func ruleCases() []ruleCase {
 		{"lowercase", str, `{"type":"string","pattern":"^[^\\p{Lu}\\p{Lt}]+$"}`, []string{`"ab"`, `"ä1_ 日"`}, []string{`""`, `"aB"`, `"Ä"`, `"ǅ"`}},
 		{"uppercase", str, `{"type":"string","pattern":"^[^\\p{Ll}\\p{Lt}]+$"}`, []string{`"AB"`, `"Ä1_ 日"`}, []string{`""`, `"aB"`, `"ä"`, `"ǅ"`}},
 		{
-			"unique", list(str), `{"type":"array","items":{"type":"string"},"uniqueItems":true}`,
-			[]string{`[]`, `["a","b"]`, `["a","A"]`}, []string{`["a","b","a"]`, `["a","\u0061"]`},
+			"unique", list(str), `{"type":"array","uniqueItems":true,"items":{"type":"string"}}`,
+			[]string{`[]`, `["a","b"]`, `["a","A"]`},
+			[]string{`["a","b","a"]`, `["a","\u0061"]`},
 		},
 		{
-			"unique,dive,unique", list(list(&Schema{})), `{"type":"array","items":{"type":"array","items":{},"uniqueItems":true},"uniqueItems":true}`,
+			"unique,dive,unique", list(list(&Schema{})), `{"type":"array","uniqueItems":true,"items":{"type":"array","uniqueItems":true,"items":{}}}`,
 			[]string{`[[1,2],[2,1]]`, `[[{"a":1},{"a":1,"b":null},"1",1,true,null]]`},
 			[]string{`[[1,2],[1.0,2e0]]`, `[[1,2,10e-1]]`, `[[0,-0]]`, `[[{"a":1,"b":[2]},{"b":[2.0],"a":1}]]`, `[[null,null]]`},
 		},

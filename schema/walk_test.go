@@ -63,6 +63,9 @@ func (w *walked) value(s *Schema, value any, pointer string) {
 	case Array:
 		if list, ok := value.([]any); ok {
 			wrong = NewLengthCheck(s).Check(len(list))
+			if s.UniqueItems && holdsTwice(list) {
+				w.note(pointer, UniqueBreach())
+			}
 			for i, item := range list {
 				w.value(s.Items, item, pointer+"/"+strconv.Itoa(i))
 			}

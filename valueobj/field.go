@@ -108,9 +108,7 @@ func (l level) fields(naming Naming) (fields []Field, deeper []level, err error)
 			if err != nil {
 				return nil, nil, err
 			}
-			if down != nil {
-				deeper = append(deeper, *down)
-			}
+			deeper = append(deeper, down...)
 			continue
 		}
 		if !sf.IsExported() && !f.hidden() {
@@ -162,25 +160,35 @@ func (l level) field(sf reflect.StructField, naming Naming) (f Field, ok bool, e
 		return f, false, err
 	}
 	f.Facts.OmitWhenNull, f.Facts.Quoted = mark.omitWhenNull, naming.JSON && json.quoted
+	f, err = f.named(mark, json, sf, naming)
+	return f, true, err
+}
+
+// named returns f with its name, as the member mark, encoding/json's own key or the
+// Go name has it. An embedded field whose own fields are promoted stays without.
+func (f Field) named(mark mark, json jsonTag, sf reflect.StructField, naming Naming) (_ Field, err error) {
 	f.Name, f.explicit = mark.name, mark.name != ""
 	if json.name != "" && (naming.JSON || sf.Anonymous) && mark.name == "" {
 		f.explicit = true
 		if naming.JSON {
 			f.Name = json.name
-			return f, true, nil
+			return f, nil
 		}
 	}
 	if f.Name != "" {
-		return f, true, CheckName(f.Name)
+		return f, CheckName(f.Name)
 	}
-	if naming.JSON && json.given && embedded(sf, f.explicit) == nil {
+	if embedded(sf, f.explicit) != nil {
+		return f, nil
+	}
+	if naming.JSON && json.given {
 		f.Name = json.nameOr(sf.Name)
-		return f, true, nil
+		return f, nil
 	}
-	if embedded(sf, f.explicit) == nil && (sf.IsExported() || f.hidden()) {
+	if sf.IsExported() || f.hidden() {
 		f.Name, err = Snake(sf.Name)
 	}
-	return f, true, err
+	return f, err
 }
 
 // embedded returns the struct type whose fields sf promotes, nil where sf is a
@@ -199,14 +207,11 @@ func embedded(sf reflect.StructField, named bool) reflect.Type {
 	return t
 }
 
-// embed returns the level below l that the embedded field sf opens, nil where
-// it was opened before on the way down.
-func (l level) embed(sf reflect.StructField, inner reflect.Type) (*level, error) {
-	if inner == l.typ {
-		return nil, nil //nolint:nilnil // nothing new is promoted
-	}
-	if slices.Contains(l.seen, inner) {
-		return nil, nil //nolint:nilnil // nothing new is promoted
+// embed returns the level below l that the embedded field sf opens, none where
+// it was opened before on the way down: then nothing new is promoted.
+func (l level) embed(sf reflect.StructField, inner reflect.Type) ([]level, error) {
+	if inner == l.typ || slices.Contains(l.seen, inner) {
+		return nil, nil
 	}
 	pointer := sf.Type.Kind() == reflect.Pointer
 	if pointer && !sf.IsExported() {
@@ -216,12 +221,12 @@ func (l level) embed(sf reflect.StructField, inner reflect.Type) (*level, error)
 			Fix:    "embed the struct itself, or export its type",
 		}
 	}
-	return &level{
+	return []level{{
 		typ:    inner,
 		index:  append(append([]int(nil), l.index...), sf.Index...),
 		behind: l.behind || pointer,
 		seen:   append(append([]reflect.Type(nil), l.seen...), l.typ),
-	}, nil
+	}}, nil
 }
 
 // dominant keeps, of the fields that share a name, the one that stands least
@@ -268,4 +273,10 @@ func dominant(all []Field, naming Naming) ([]Field, error) {
 func PlainName(t reflect.Type) string {
 	name, _, _ := strings.Cut(t.Name(), "[")
 	return name
+}
+
+// sortByIndex puts fields into the order in which they are declared, promoted
+// ones where their struct is embedded.
+func sortByIndex(fields []Field) {
+	slices.SortStableFunc(fields, func(a, b Field) int { return slices.Compare(a.Index, b.Index) })
 }

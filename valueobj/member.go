@@ -113,9 +113,7 @@ func (l level) members(rule memberRule) (found []member, deeper []level, err err
 			if err != nil {
 				return nil, nil, err
 			}
-			if down != nil {
-				deeper = append(deeper, *down)
-			}
+			deeper = append(deeper, down...)
 		}
 	}
 	return found, deeper, nil
@@ -123,9 +121,8 @@ func (l level) members(rule memberRule) (found []member, deeper []level, err err
 
 // embedShown is embed for values that are only read: a pointer to an
 // unexported struct is no obstacle.
-func (l level) embedShown(sf reflect.StructField, inner reflect.Type) (*level, error) {
-	down, err := l.embed(reflect.StructField{Name: "X", Type: sf.Type, Index: sf.Index, Anonymous: true}, inner)
-	return down, err
+func (l level) embedShown(sf reflect.StructField, inner reflect.Type) ([]level, error) {
+	return l.embed(reflect.StructField{Name: "X", Type: sf.Type, Index: sf.Index, Anonymous: true}, inner)
 }
 
 // member reads the mark on one field; ok is false where it is none.
