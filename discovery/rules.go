@@ -81,7 +81,7 @@ func (d *Definition) word(s subject, m Mark) error {
 	if strings.TrimSpace(d.Description) == "" {
 		return valueobj.Fault{
 			Reason: "the tool has no description",
-			Fix:    "give the method a doc comment and its source, or the mark a description",
+			Fix:    `give the method a doc comment and its source, or say it with description:"…" in the tag or Description in the option`,
 		}
 	}
 	return nil

@@ -137,7 +137,7 @@ func (e *Engine) configOutput(t reflect.Type, f valueobj.Facts, naming valueobj.
 	if isValues(t) {
 		return publishedValues(in.describe())
 	}
-	m := mirror{engine: e, naming: naming, known: map[*members]*mirrored{}}
+	m := configOutputs{engine: e, naming: naming, known: map[*members]*configObject{}}
 	out, err := m.output(in, c.typ, valueobj.Facts{})
 	if err != nil || t.Kind() != reflect.Pointer {
 		return out, err
@@ -202,7 +202,7 @@ func (c *configValues) decode(r *Reader, v reflect.Value) {
 // is not there.
 func settle(in input, value any) {
 	switch in := in.(type) {
-	case *ruled:
+	case *validatedInput:
 		settle(in.input, value)
 	case *pointerInput:
 		settle(in.elem, value)

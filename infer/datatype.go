@@ -191,11 +191,25 @@ func (e *Engine) declared(t reflect.Type, f valueobj.Facts, hasText, hasJSON boo
 	if many {
 		s = &schema.Schema{Type: schema.Array, Items: s}
 	}
+	c, err := declaredLibrary(t, name, s)
 	switch {
-	case name == stampName:
-		if isIntegerKind(t) && t != reflect.TypeFor[time.Duration]() && !valueobj.IsTrue(f.Multiple) {
-			return &stamp{described{s}}, nil
-		}
+	case c != nil || err != nil:
+		return c, err
+	case free && name != stampName:
+		return newDynamic(s)
+	case hasText && s.Type == schema.String && name != stampName:
+		return newTextual(s)
+	}
+	if c, err = declaredScalar(t, name, s); c != nil || err != nil {
+		return c, err
+	}
+	return nil, valueobj.Fault{Reason: fmt.Sprintf("the data type %q does not fit %s", name, t), Fix: "take another data type, or drop it"}
+}
+
+// declaredLibrary describes a type of the standard library's by the data type
+// that is made for it, nil where t is none or the data type another.
+func declaredLibrary(t reflect.Type, name string, s *schema.Schema) (codec, error) {
+	switch {
 	case t == reflect.TypeFor[url.URL]() && name == "uri":
 		return newAddress(s)
 	case t == reflect.TypeFor[time.Time]() && (name == "date" || name == "datetime_iso8601"):
@@ -204,18 +218,27 @@ func (e *Engine) declared(t reflect.Type, f valueobj.Facts, hasText, hasJSON boo
 		return newSpan(s)
 	case t == numberType && name == "float":
 		return newNumeral(s)
-	case free:
-		return newDynamic(s)
-	case hasText && s.Type == schema.String:
-		return newTextual(s)
+	}
+	return nil, nil //nolint:nilnil // the caller goes on asking
+}
+
+// declaredScalar describes t by its kind and a data type, nil where they do not
+// fit.
+func declaredScalar(t reflect.Type, name string, s *schema.Schema) (codec, error) {
+	isInteger := isIntegerKind(t) && t != reflect.TypeFor[time.Duration]()
+	switch {
+	case isInteger && name == stampName && s.Type == schema.String:
+		return &stamp{described{s}}, nil
+	case name == stampName: // a string by its schema, and none to a method
+		return nil, nil //nolint:nilnil // the caller has the fault
 	case t.Kind() == reflect.String && s.Type == schema.String && t != numberType:
 		return newText(s)
 	case t.Kind() == reflect.Bool && s.Type == schema.Boolean:
 		return newBoolean(s), nil
-	case isIntegerKind(t) && s.Type == schema.Integer && t != reflect.TypeFor[time.Duration]():
+	case isInteger && s.Type == schema.Integer:
 		return newInteger(t)
 	case (t.Kind() == reflect.Float32 || t.Kind() == reflect.Float64) && s.Type == schema.Number:
 		return newFloat(t.Bits(), floatSchema(t))
 	}
-	return nil, valueobj.Fault{Reason: fmt.Sprintf("the data type %q does not fit %s", name, t), Fix: "take another data type, or drop it"}
+	return nil, nil //nolint:nilnil // the caller has the fault
 }

@@ -75,7 +75,7 @@ func (e *Engine) describeInputs(p *Plan, req Request, skip int) error {
 	members := newMembers(places)
 	p.members = &members
 	if p.object {
-		if members.across, err = e.acrossOf(structUnder(p.params[0]), places); err != nil {
+		if members.crossField, err = e.crossFieldRulesOf(structUnder(p.params[0]), places); err != nil {
 			return err
 		}
 	}
@@ -220,7 +220,7 @@ func (e *Engine) paramPlaces(p *Plan, req Request, at int) ([]place, error) {
 		}
 		pl, err := e.inputPlace(o)
 		if err != nil {
-			return nil, valueobj.FaultAt(fmt.Sprintf("parameter %q", published), err)
+			return nil, valueobj.FaultAt(fmt.Sprintf("parameter %q", published), orLeftOut(err, o))
 		}
 		pl.name = published
 		if slices.ContainsFunc(places, func(other place) bool { return other.name == published }) {
@@ -229,6 +229,20 @@ func (e *Engine) paramPlaces(p *Plan, req Request, at int) ([]place, error) {
 		places = append(places, pl)
 	}
 	return places, nil
+}
+
+// orLeftOut adds to the fault of a variadic parameter, whose items have no type
+// that can be inferred, that nobody has to pass it.
+func orLeftOut(err error, o origin) error {
+	if !o.optional {
+		return err
+	}
+	f, ok := cannotInfer(o.typ.Elem()).(valueobj.Fault) //nolint:errorlint // faults are never wrapped
+	if !ok || err != f {                                //nolint:errorlint // the same
+		return err
+	}
+	f.Fix += `, or never pass it: name it "-" in params`
+	return f
 }
 
 // paramNames returns the Go names of the parameters, from what was said or from

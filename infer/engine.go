@@ -48,9 +48,10 @@ type Engine struct {
 	recursive bool           // a struct among the inputs of this description refers back to itself
 	unproven  []func() error // checks of values that wait until all structs in them are described
 
-	added  []memoKey       // since the last description that was asked for began
-	shown  []*objectOutput // the objects being described, outermost first
-	lowest int             // the outermost of them that was referred back to
+	added   []memoKey       // since the last description that was asked for began
+	shown   []*objectOutput // the objects being described, outermost first
+	lowest  int             // the outermost of them that was referred back to
+	objects int             // how many this description has gone through
 }
 
 // memoKey is what a described struct is remembered by.
@@ -73,7 +74,7 @@ func NewEngine(words Words, enums Enums) *Engine {
 // remembered on the way to a failure may refer to the struct that failed, and
 // is forgotten with it.
 func (e *Engine) begin() (end func(err error)) {
-	e.added, e.recursive = e.added[:0], false
+	e.added, e.recursive, e.objects = e.added[:0], false, 0
 	return func(err error) {
 		if err == nil {
 			return
@@ -96,7 +97,7 @@ func cannotInfer(t reflect.Type) error {
 	case t == rawType, t.Kind() == reflect.Interface && t.NumMethod() == 0:
 		fix = "give it a data_type, or take a type that says what it holds"
 	case t.Kind() == reflect.Interface:
-		fix = "take a type that says what it holds"
+		fix = "take a type that says what it holds, or register this one with WithType"
 	}
 	return valueobj.Fault{Reason: "cannot infer a type for " + t.String(), Fix: fix}
 }
@@ -262,7 +263,7 @@ func (e *Engine) composite(t reflect.Type, naming valueobj.Naming) (output, erro
 			}
 			return e.newSQLNullOutput(elem), nil
 		}
-		return nil, valueobj.Fault{Reason: t.String() + " marks no member", Fix: `mark what is to be published, as in Title string ` + "`member:\"title\"`"}
+		return nil, valueobj.Fault{Reason: t.String() + " marks no member", Fix: `mark what is to be published, as in Title string ` + "`member:\"title\"`, or register the type with WithType"}
 	}
 	return nil, cannotInfer(t)
 }

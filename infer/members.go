@@ -13,11 +13,11 @@ import (
 // members reads the members of an object into the fields of a struct or into
 // the arguments of a method.
 type members struct {
-	places   []place
-	quoted   []string // the names of the places as JSON has them, `"title":`
-	byName   map[string]int
-	required int
-	across   *across // nil where no constraint is about several of them
+	places     []place
+	quoted     []string // the names of the places as JSON has them, `"title":`
+	byName     map[string]int
+	required   int
+	crossField *crossFieldRules // nil where no constraint is about several of them
 }
 
 // newMembers returns the members that places describe.
@@ -117,11 +117,12 @@ func (m *members) read(r *Reader, v reflect.Value, args []reflect.Value) {
 		}
 		r.leave()
 	}
-	if r.scan.Err() == nil {
-		m.absent(r, &given, required, v, args)
-		if m.across != nil && len(r.violations) == before && !r.full() {
-			m.across.check(r, v)
-		}
+	if r.scan.Err() != nil {
+		return
+	}
+	m.absent(r, &given, required, v, args)
+	if m.crossField != nil && len(r.violations) == before && !r.full() {
+		m.crossField.check(r, v)
 	}
 }
 

@@ -1,6 +1,7 @@
 package infer
 
 import (
+	"fmt"
 	"reflect"
 	"slices"
 
@@ -25,6 +26,11 @@ func (o *objectOutput) Publish(run *valueobj.Run, dst []byte, v reflect.Value) (
 	return o.object.Publish(run, dst, v)
 }
 
+// maxObjects is how many objects one description may go through. Types that
+// refer to each other are described along every path between them, which soon
+// is more than anybody reads.
+const maxObjects = 500
+
 // objectOf describes the members of the struct t. A member that refers back to
 // a type being described is any in the schema, and is published by the same
 // rules. What such a type looks like depends on where it was met, so it is
@@ -40,6 +46,12 @@ func (e *Engine) objectOf(t reflect.Type, naming valueobj.Naming) (output, error
 		if open.key == key {
 			e.lowest = min(e.lowest, i)
 			return &objectOutput{described: described{&schema.Schema{}}, object: open.object, key: key}, nil
+		}
+	}
+	if e.objects++; e.objects > maxObjects {
+		return nil, valueobj.Fault{
+			Reason: fmt.Sprintf("types that refer to each other lead to more than %d objects in one result", maxObjects),
+			Fix:    "mark fewer members, or publish ids in place of some objects",
 		}
 	}
 	o := &objectOutput{object: valueobj.NewObject(t), key: key, inside: []memoKey{key}}

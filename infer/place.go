@@ -25,14 +25,14 @@ type origin struct {
 // place is one input: the codec of its type under its facts, and whether it
 // has to be given.
 type place struct {
-	name     string
-	index    []int // of the field, where it is one
-	in       input
-	schema   *schema.Schema
-	required bool
-	fallback *fallback
-	facts    valueobj.Facts
-	across   []string // constraints on the field and others of its struct
+	name       string
+	index      []int // of the field, where it is one
+	in         input
+	schema     *schema.Schema
+	required   bool
+	fallback   *fallback
+	facts      valueobj.Facts
+	crossField []string // constraints on the field and others of its struct
 }
 
 // inputPlace describes one input.
@@ -65,7 +65,7 @@ func (e *Engine) inputPlace(o origin) (place, error) {
 		}
 		s = in.describe()
 	}
-	if in, p.across, err = e.asked(in, o, rules); err != nil {
+	if in, p.crossField, err = e.asked(in, o, rules); err != nil {
 		return p, err
 	}
 	p.in = in
@@ -146,7 +146,7 @@ func validateFault(err error) error {
 	}
 	name, _, _ := strings.Cut(unknown.Words[0], "=")
 	fault.Fix = "give the validator that knows it to WithValidator, or use " + strings.Join(schema.Words(), ", ")
-	if near := valueobj.Nearest(name, schema.Words()); near != "" {
+	if near := valueobj.Nearest(name, schema.Words()); near != "" && near != name {
 		fault.Reason = fmt.Sprintf("validate: %s: not a known constraint", unknown.Words[0])
 		fault.Fix = fmt.Sprintf("did you mean %q? Another validator's own is left to it with WithValidator", near)
 	}
@@ -211,9 +211,20 @@ func (e *Engine) setExample(p *place, o origin) error {
 	if ptr, ok := in.(*pointerInput); ok {
 		in, t = ptr.elem, ptr.typ
 	}
-	if list, ok := in.(*listInput); ok {
+	switch list := in.(type) {
+	case *listInput:
 		in, s, t = list.elem, e.clone(s.Items), t.Elem()
 		p.schema.Items = s
+	case *dynamic: // the type says nothing of items, but the data type can
+		if s.Type != schema.Array || s.Items == nil {
+			break
+		}
+		s, t = e.clone(s.Items), reflect.TypeFor[any]()
+		p.schema.Items = s
+		var err error
+		if in, err = newDynamic(s); err != nil {
+			return err
+		}
 	}
 	text, err := o.facts.Example.JSON(s)
 	if err != nil {

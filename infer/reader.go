@@ -21,7 +21,7 @@ type Reader struct {
 	arena      arena
 	within     int // so many defaults
 	handles    []Handle
-	ctx        context.Context //nolint:containedctx // of the call that the arguments belong to; nil outside of calls
+	ctx        context.Context //nolint:containedctx // of the call that the arguments belong to
 	lenient    bool            // a definition says what may be missing, null or unknown
 }
 
@@ -40,6 +40,7 @@ func (r *Reader) reset(text []byte, limits Limits) {
 	r.handles = r.handles[:0]
 	r.violations = nil
 	r.limits = limits
+	r.ctx = noCall
 }
 
 // maxPooled is the largest text, in bytes, after which a reader keeps its

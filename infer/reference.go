@@ -102,7 +102,7 @@ func buried(in input, seen map[*members]bool) bool {
 		return false // what stands around it is being looked at
 	case *quoted:
 		return buried(in.elem, seen)
-	case *ruled:
+	case *validatedInput:
 		return buried(in.input, seen)
 	case *pointerInput:
 		return buried(in.elem, seen)

@@ -117,12 +117,12 @@ func (c *registered) decode(r *Reader, v reflect.Value) {
 // reasonOf returns what a caller is told of an error: its text where that is
 // meant for callers.
 func reasonOf(err error, raw []byte) string {
-	var spoken interface {
+	type input interface {
 		error
 		ToolInputError() string
 	}
-	if errors.As(err, &spoken) {
-		return spoken.ToolInputError()
+	if said, ok := errors.AsType[input](err); ok {
+		return said.ToolInputError()
 	}
 	return "is not a value that can stand here, got " + shownText(raw)
 }

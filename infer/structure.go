@@ -46,7 +46,7 @@ func (e *Engine) structOf(t reflect.Type, naming valueobj.Naming) (input, error)
 		return nil, err
 	}
 	*c.members = newMembers(places)
-	if c.members.across, err = e.acrossOf(t, places); err != nil {
+	if c.members.crossField, err = e.crossFieldRulesOf(t, places); err != nil {
 		return nil, err
 	}
 	props := properties(places)

@@ -103,3 +103,7 @@ func (s *Scanner) nextAfterSpace() byte {
 func isSpace(c byte) bool {
 	return c == ' ' || c == '\n' || c == '\t' || c == '\r'
 }
+
+// Since returns the text that was read since [Scanner.Offset] was offset, a slice
+// of the scanned one.
+func (s *Scanner) Since(offset int) []byte { return s.data[offset:s.pos:s.pos] }

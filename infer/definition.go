@@ -186,7 +186,7 @@ func structIn(in input) *structInput {
 			in = i.elem
 		case *listInput:
 			in = i.elem
-		case *ruled:
+		case *validatedInput:
 			in = i.input
 		case *structInput:
 			return i

@@ -75,7 +75,7 @@ func stampOr(in any, other string) string {
 		switch c := in.(type) {
 		case *stamp:
 			return stampName
-		case *ruled:
+		case *validatedInput:
 			in = c.input
 		case *pointerInput:
 			in = c.elem

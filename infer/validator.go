@@ -30,29 +30,29 @@ func (e *Engine) WithValidator(validator Validator) *Engine {
 // Schema's, which does not know its rules.
 const keywordRule = "validate"
 
-// ruled is an input whose values the validator has a say in.
-type ruled struct {
+// validatedInput is an input whose values the validator has a say in.
+type validatedInput struct {
 	input
 
 	validator Validator
 	words     []string
 }
 
-func (c *ruled) withInput(s *schema.Schema) (input, error) {
+func (c *validatedInput) withInput(s *schema.Schema) (input, error) {
 	in, err := c.input.withInput(s)
 	changed := *c
 	changed.input = in
 	return &changed, err
 }
 
-func (c *ruled) decode(r *Reader, v reflect.Value) {
+func (c *validatedInput) decode(r *Reader, v reflect.Value) {
 	before := len(r.violations)
 	c.input.decode(r, v)
 	if r.scan.Err() != nil || r.full() || len(r.violations) > before {
 		return
 	}
 	for _, word := range c.words {
-		if err := c.validator.VarCtx(r.context(), v.Interface(), word); err != nil {
+		if err := c.validator.VarCtx(r.ctx, v.Interface(), word); err != nil {
 			r.note(keywordRule, brokenRule(word))
 		}
 	}
@@ -67,7 +67,7 @@ func ruleName(word string) string {
 	if rest, ok := strings.CutPrefix(word, "dive,keys,"); ok {
 		return "keys: " + strings.TrimSuffix(rest, ",endkeys")
 	}
-	if !acrossFields(word) {
+	if !isCrossField(word) {
 		return word
 	}
 	parts := strings.Split(word, "|")
@@ -119,12 +119,12 @@ func levels(rules schema.Rules) [][]string {
 // asked returns in with the validator asked about what rules leave to it, and the
 // constraints that it has to see the struct for, of which the field is one.
 func (e *Engine) asked(in input, o origin, rules schema.Rules) (input, []string, error) {
-	words, found, err := splitAcross(levels(rules))
+	words, found, err := splitCrossField(levels(rules))
 	if err != nil {
 		return nil, nil, err
 	}
 	if len(found) > 0 && o.validate != o.facts.Validate {
-		return nil, nil, acrossFault(found[0]) // the validator reads tags of fields, and nothing else
+		return nil, nil, crossFieldFault(found[0]) // the validator reads tags of fields, and nothing else
 	}
 	in, err = e.enforce(in, o.typ, words)
 	return in, found, err
@@ -204,7 +204,14 @@ func mapWords(words [][]string) (own []string, below [][]string) {
 	return own, append([][]string{values}, words[2:]...)
 }
 
+// noCall is the context in which a validator is asked outside of calls.
+//
+//nolint:gochecknoglobals // it never changes
+var noCall = context.Background()
+
 // ask returns in with the validator asked about words, which it has to know.
+//
+//nolint:contextcheck // discovery is outside of calls
 func (e *Engine) ask(in input, t reflect.Type, words []string) (input, error) {
 	if len(words) == 0 {
 		return in, nil
@@ -215,12 +222,12 @@ func (e *Engine) ask(in input, t reflect.Type, words []string) (input, error) {
 		return nil, valueobj.Fault{Reason: "validate: " + words[0] + ": the validator looks at the fields of a struct only", Fix: "put the rule on a field, or drop it"}
 	}
 	for _, word := range words {
-		try := func() { _ = e.validator.VarCtx(context.Background(), reflect.Zero(t).Interface(), word) }
+		try := func() { _ = e.validator.VarCtx(noCall, reflect.Zero(t).Interface(), word) }
 		if err := tried(word, try); err != nil {
 			return nil, err
 		}
 	}
-	return &ruled{input: in, validator: e.validator, words: words}, nil
+	return &validatedInput{input: in, validator: e.validator, words: words}, nil
 }
 
 // tried is the fault of a rule that the validator does not know, or that does not
@@ -236,12 +243,4 @@ func tried(word string, try func()) (err error) {
 	}()
 	try()
 	return nil
-}
-
-// context returns the context of the call, an empty one outside of calls.
-func (r *Reader) context() context.Context {
-	if r.ctx == nil {
-		return context.Background()
-	}
-	return r.ctx
 }

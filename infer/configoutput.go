@@ -9,17 +9,17 @@ import (
 	"github.com/go-toolapi/toolapi/valueobj"
 )
 
-// mirror makes outputs that publish values in the form in which they are read.
-type mirror struct {
+// configOutputs makes outputs that publish values in the form in which they are read.
+type configOutputs struct {
 	engine *Engine
 	naming valueobj.Naming
-	known  map[*members]*mirrored
+	known  map[*members]*configObject
 }
 
 // output returns what publishes values of t as in reads them.
-func (m *mirror) output(in input, t reflect.Type, f valueobj.Facts) (output, error) {
+func (m *configOutputs) output(in input, t reflect.Type, f valueobj.Facts) (output, error) {
 	switch in := in.(type) {
-	case *ruled:
+	case *validatedInput:
 		return m.output(in.input, t, f)
 	case *quoted:
 		return in, nil
@@ -61,14 +61,14 @@ func (m *mirror) output(in input, t reflect.Type, f valueobj.Facts) (output, err
 	return out.withOutput(in.describe())
 }
 
-// mirrored publishes a struct by the fields that are read.
-type mirrored struct {
+// configObject publishes a struct by the fields that are read.
+type configObject struct {
 	described
-	fields []mirroredField
+	fields []configMember
 }
 
-// mirroredField is one member of a mirrored struct.
-type mirroredField struct {
+// configMember is one member of a config object.
+type configMember struct {
 	name     string
 	key      []byte // `"title":`
 	index    []int
@@ -78,11 +78,11 @@ type mirroredField struct {
 }
 
 // object returns what publishes the struct t.
-func (m *mirror) object(in *structInput, t reflect.Type) (output, error) {
+func (m *configOutputs) object(in *structInput, t reflect.Type) (output, error) {
 	if known := m.known[in.members]; known != nil {
 		return known, nil
 	}
-	o := &mirrored{described: described{in.s}}
+	o := &configObject{described: described{in.s}}
 	m.known[in.members] = o
 	for _, p := range in.members.places {
 		ft := t.FieldByIndex(p.index).Type
@@ -90,7 +90,7 @@ func (m *mirror) object(in *structInput, t reflect.Type) (output, error) {
 		if err != nil {
 			return nil, valueobj.FaultAt(fmt.Sprintf("field %q", p.name), err)
 		}
-		o.fields = append(o.fields, mirroredField{
+		o.fields = append(o.fields, configMember{
 			name: p.name, key: append(wire.AppendString(nil, p.name), ':'), index: p.index, out: out,
 			required: p.required, zero: p.required || p.fallback != nil,
 		})
@@ -98,13 +98,13 @@ func (m *mirror) object(in *structInput, t reflect.Type) (output, error) {
 	return o, nil
 }
 
-func (o *mirrored) withOutput(s *schema.Schema) (output, error) {
-	return &mirrored{described: described{s}, fields: o.fields}, nil
+func (o *configObject) withOutput(s *schema.Schema) (output, error) {
+	return &configObject{described: described{s}, fields: o.fields}, nil
 }
 
 // Publish appends the object. What is optional, and not there or zero, is left
 // out.
-func (o *mirrored) Publish(run *valueobj.Run, dst []byte, v reflect.Value) ([]byte, error) {
+func (o *configObject) Publish(run *valueobj.Run, dst []byte, v reflect.Value) ([]byte, error) {
 	if run.Depth == 0 {
 		return dst, valueobj.ErrTooDeep
 	}

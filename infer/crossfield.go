@@ -1,7 +1,6 @@
 package infer
 
 import (
-	"context"
 	"reflect"
 	"slices"
 	"strings"
@@ -9,82 +8,82 @@ import (
 	"github.com/go-toolapi/toolapi/valueobj"
 )
 
-// acrossWords are the constraints that compare a field with others of its struct,
+// crossFieldWords are the constraints that compare a field with others of its struct,
 // as the common validator library knows them.
 //
 //nolint:gochecknoglobals // a table that never changes
-var acrossWords = []string{
+var crossFieldWords = []string{
 	"eqfield", "nefield", "gtfield", "gtefield", "ltfield", "ltefield",
 	"eqcsfield", "necsfield", "gtcsfield", "gtecsfield", "ltcsfield", "ltecsfield", "fieldcontains", "fieldexcludes",
 	"required_if", "required_unless", "required_with", "required_with_all", "required_without", "required_without_all",
 	"excluded_if", "excluded_unless", "excluded_with", "excluded_with_all", "excluded_without", "excluded_without_all", "skip_unless",
 }
 
-// acrossFields tells whether a constraint, or one of its alternatives, is about
+// isCrossField tells whether a constraint, or one of its alternatives, is about
 // other fields too.
-func acrossFields(word string) bool {
+func isCrossField(word string) bool {
 	for part := range strings.SplitSeq(word, "|") {
-		if name, _, _ := strings.Cut(part, "="); slices.Contains(acrossWords, name) {
+		if name, _, _ := strings.Cut(part, "="); slices.Contains(crossFieldWords, name) {
 			return true
 		}
 	}
 	return false
 }
 
-// across are the constraints of a struct that are about several fields, of which
+// crossFieldRules are the constraints of a struct that are about several fields, of which
 // the validator has to see the whole.
-type across struct {
+type crossFieldRules struct {
 	validator Validator
-	rules     []acrossRule
+	rules     []crossFieldRule
 }
 
-// acrossRule is one of them.
-type acrossRule struct {
+// crossFieldRule is one of them.
+type crossFieldRule struct {
 	place string // the member that it stands on
 	field string // the same as the validator names it
 	word  string
 }
 
-// splitAcross takes the constraints across fields out of words; they can stand on
+// splitCrossField takes the constraints across fields out of words; they can stand on
 // a field only.
-func splitAcross(words [][]string) (rest [][]string, found []string, err error) {
+func splitCrossField(words [][]string) (rest [][]string, found []string, err error) {
 	rest = make([][]string, len(words))
 	for i, level := range words {
 		for _, word := range level {
 			switch {
-			case !acrossFields(word):
+			case !isCrossField(word):
 				rest[i] = append(rest[i], word)
 			case i == 0:
 				found = append(found, word)
 			default:
-				return nil, nil, acrossFault(word)
+				return nil, nil, crossFieldFault(word)
 			}
 		}
 	}
 	return rest, found, nil
 }
 
-// acrossFault is the fault of a constraint across fields that stands on none.
-func acrossFault(word string) error {
+// crossFieldFault is the fault of a constraint across fields that stands on none.
+func crossFieldFault(word string) error {
 	return valueobj.Fault{
 		Reason: "validate: " + word + ": is about other fields, and can stand in the tag of a field only",
 		Fix:    "put it into the validate tag of a field of the struct",
 	}
 }
 
-// acrossOf returns the constraints across the fields of the struct t, nil where
+// crossFieldRulesOf returns the constraints across the fields of the struct t, nil where
 // there are none.
-func (e *Engine) acrossOf(t reflect.Type, places []place) (*across, error) {
-	a := &across{validator: e.validator}
+func (e *Engine) crossFieldRulesOf(t reflect.Type, places []place) (*crossFieldRules, error) {
+	a := &crossFieldRules{validator: e.validator}
 	for _, p := range places {
-		for _, word := range p.across {
-			a.rules = append(a.rules, acrossRule{place: p.name, field: structPath(t, p.index), word: word})
+		for _, word := range p.crossField {
+			a.rules = append(a.rules, crossFieldRule{place: p.name, field: structPath(t, p.index), word: word})
 		}
 	}
 	if a.rules == nil {
 		return nil, nil //nolint:nilnil // none is an answer
 	}
-	try := func() { _ = e.validator.StructCtx(context.Background(), reflect.New(t).Interface()) }
+	try := func() { _ = e.validator.StructCtx(noCall, reflect.New(t).Interface()) }
 	return a, tried(a.rules[0].word, try)
 }
 
@@ -115,8 +114,10 @@ func structPath(t reflect.Type, index []int) string {
 }
 
 // check asks the validator about the struct v, in which nothing was wrong so far.
-func (a *across) check(r *Reader, v reflect.Value) {
-	err := a.validator.StructCtx(r.context(), v.Addr().Interface())
+//
+//nolint:contextcheck // the reader has the one of the call
+func (a *crossFieldRules) check(r *Reader, v reflect.Value) {
+	err := a.validator.StructCtx(r.ctx, v.Addr().Interface())
 	if err == nil {
 		return
 	}
@@ -157,7 +158,7 @@ func fieldErrors(err error) (list []fieldError, told bool) {
 		return nil, false
 	}
 	for i := range v.Len() {
-		f, ok := v.Index(i).Interface().(fieldErrorMethods)
+		f, ok := reflect.TypeAssert[fieldErrorMethods](v.Index(i))
 		if !ok {
 			return nil, false
 		}
