@@ -22,7 +22,7 @@ import (
 // decides the category.
 func (r *Registry) Call(ctx context.Context, id string, args []byte) *Result {
 	if ctx == nil {
-		ctx = context.Background() //nolint:contextcheck // there is none to inherit from
+		return r.Call(context.Background(), id, args) //nolint:contextcheck // there is none to inherit from
 	}
 	if outermost := r.pipeline.first.Load(); outermost != nil {
 		return outermost.call(ctx, id, args)
@@ -40,7 +40,7 @@ func (r *Registry) call(ctx context.Context, id string, args []byte) *Result {
 }
 
 // run is a call of a tool that the caller may use.
-func (e *entry) run(ctx context.Context, args []byte) (result *Result) {
+func (e *entry) run(ctx context.Context, args []byte) (result *Result) { //nolint:contextcheck // its deadline inherits from ctx
 	defer func() {
 		if thrown := recover(); thrown != nil {
 			result = e.panicked(thrown, debug.Stack())

@@ -10,17 +10,17 @@ import (
 	"github.com/go-toolapi/toolapi/toolmethod"
 )
 
-// caseFault is an error that may be a typed nil.
-type caseFault struct{}
+// caseError is an error that may be a typed nil.
+type caseError struct{}
 
-func (*caseFault) Error() string { return "db password is hunter2" }
+func (*caseError) Error() string { return "db password is hunter2" }
 
 // caseStore is a service that goes wrong in every way.
 type caseStore struct{ m map[string]int }
 
 func (s *caseStore) Set(key string, n int) error { s.m[key] = n; return nil }
 func (s *caseStore) Boom() string                { panic("db password is hunter2") } //nolint:forbidigo // it is the case
-func (s *caseStore) Quiet() error                { var f *caseFault; return f }
+func (s *caseStore) Quiet() error                { var f *caseError; return f }
 func (s *caseStore) Ping() string                { return "pong" }
 
 // TestPanics is the case of one bad method that takes the server down.

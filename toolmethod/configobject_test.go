@@ -149,6 +149,27 @@ func TestConfigIsEnforced(t *testing.T) { // rule CF-02, RS-06, CN-06
 	}
 }
 
+// A config that lacks what it has to have is not published.
+func TestConfigLacksMember(t *testing.T) { // rule CF-02, RS-11
+	type owner struct {
+		Name *string `optional:"false"`
+	}
+	r, _ := newRegistry(t, toolmethod.WithConfig[owner]("owner"))
+	name := "Oma"
+	for id, o := range map[string]owner{"whole": {&name}, "part": {}} {
+		m := withOutput(toolmethod.Output{Config: "owner"})
+		m.ID = id
+		r.RegisterFunc(gives(o), m)
+	}
+	if err := r.Err(); err != nil {
+		t.Fatal(err)
+	}
+	wantJSON(t, r, "whole", `{}`, `{"result":{"name":"Oma"}}`)
+	if result := r.Call(t.Context(), "part", nil); result.Category() != toolmethod.CategoryRuntime {
+		t.Errorf("wanted a runtime failure, got %s %s", result.Message(), result.JSON())
+	}
+}
+
 // A JSON Schema document describes a config too.
 func TestConfigOfDocument(t *testing.T) { // rule CF-01, CF-02
 	fsys := fstest.MapFS{"site.json": {Data: []byte(`{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Site","type":"object",` +
@@ -189,7 +210,7 @@ func TestConfigOfDocument(t *testing.T) { // rule CF-01, CF-02
 // panicking is a file system that does.
 type panicking struct{}
 
-func (panicking) Open(string) (fs.File, error) { panic("hunter2") }
+func (panicking) Open(string) (fs.File, error) { return throw[fs.File]("hunter2"), nil }
 
 // A config that is not there, or does not hold, leaves the tool out.
 func TestConfigIsLeftOut(t *testing.T) { // rule CF-03, CF-02, OV-03, DS-02

@@ -43,7 +43,9 @@ func TestDefinitionIsDecoded(t *testing.T) { // rule OV-03, OV-01, IN-15
 		{"a struct with members that it does not have", aFilter, `{"word":"oma","more":[1],"year":1950}`, searched{}, searched{Word: "oma", Year: 1950}},
 		{
 			"a struct in a list", `{"type":"array","items":` + `{"type":"object","properties":{"year":{"type":["integer","null"]}}}}`,
-			`[{"year":1},{"year":null},{}]`, []searched{}, []searched{{Year: 1}, {}, {}},
+			`[{"year":1},{"year":null},{}]`,
+			[]searched{},
+			[]searched{{Year: 1}, {}, {}},
 		},
 		{"a field that may be anything", `{"type":"object"}`, `{"kind":{"a":[1.50]}}`, searched{}, searched{Kind: map[string]any{"a": []any{json.Number("1.50")}}}},
 		{"a pointer to a struct", aFilter, `{"word":"oma"}`, &searched{}, &searched{Word: "oma"}},
@@ -138,7 +140,7 @@ func TestDefinitionHasDefault(t *testing.T) { // rule OV-03, OV-05, IN-13
 		t.Errorf("(-want +got)\n%s", diff)
 	}
 	for _, wrong := range []string{`{"type":"integer","minimum":1,"default":0}`, `{"type":"integer","minimum":1,"examples":[2,0]}`, `{"default":"a"}`} {
-		leftOut(t, takesParam(5, &got), defining(wrong))
+		_ = leftOut(t, takesParam(5, &got), defining(wrong))
 	}
 }
 
@@ -217,4 +219,41 @@ func TestDefinitionOfField(t *testing.T) { // rule OV-03, IN-03
 		t.Errorf("(-want +got)\n%s", diff)
 	}
 	wantRefusal(t, r, "t", `{"word":"oma","year":1,"kind":"c"}`, toolmethod.Violation{Pointer: "/kind", Keyword: "enum", Message: `must be one of "a", "b", got "c"`})
+}
+
+// An entity is one under a definition too: its handle is checked, loaded and
+// guarded.
+func TestDefinitionOfEntity(t *testing.T) { // rule OV-03, AC-05
+	l := newLibrary()
+	r, _ := newRegistry(t, toolmethod.WithEntity(toolmethod.Entity[*page]{
+		Type: "page", Load: l.load, ID: (*page).key,
+		Access: func(_ context.Context, p *page, operation string) (bool, error) {
+			return operation == "view" && p.id != "p2", nil
+		},
+	}))
+	var got *page
+	m := defining(`{"type":"string","pattern":"^p[0-9]$","description":"A page."}`)
+	m.Inputs[0].Entity = "view"
+	r.RegisterFunc(func(v *page) { got = v }, m)
+	m = defining(`{"type":"string"}`)
+	m.ID = "open"
+	r.RegisterFunc(func(*page) {}, m)
+	problems := r.Problems()
+	if len(problems) != 1 || !strings.Contains(problems[0].Reason, "an entity without an operation") {
+		t.Fatalf("wanted one problem about the operation, got %v", problems)
+	}
+	if result := r.Call(t.Context(), "t", []byte(`{"v":"p1"}`)); !result.OK() || got == nil || got.id != "p1" {
+		t.Errorf("wanted the page p1, got %v: %s", got, result.Message())
+	}
+	wantRefusal(t, r, "t", `{"v":"q1"}`, toolmethod.Violation{Pointer: "/v", Keyword: "pattern", Message: `must match the pattern ^p[0-9]$, got "q1"`})
+	got = nil
+	if result := r.Call(t.Context(), "t", []byte(`{"v":"p2"}`)); result.OK() || got != nil {
+		t.Errorf("a page that may not be viewed reaches the method: %v", got)
+	}
+	m = defining(`{"type":"string","default":"p1"}`)
+	m.ID, m.Inputs[0].Entity = "standing", "view"
+	r.RegisterFunc(func(*page) {}, m)
+	if problems = r.Problems(); len(problems) != 2 || !strings.Contains(problems[1].Reason, "an entity takes none") {
+		t.Errorf("wanted a problem about the default, got %v", problems)
+	}
 }

@@ -106,8 +106,8 @@ func TestDefinedOutputHasItsOwnWords(t *testing.T) { // rule OV-03, DOC-04
 	} {
 		wantFault(t, leftOut(t, gives(5), withOutput(out)), "definition")
 	}
-	leftOut(t, func() func() { return nil }, givesDefined(`{}`))
-	leftOut(t, func() (chan int, error) { return nil, nil }, givesDefined(`{}`))
+	wantFault(t, leftOut(t, func() func() { return nil }, givesDefined(`{}`)), "func()")
+	wantFault(t, leftOut(t, func() (chan int, error) { return nil, nil }, givesDefined(`{}`)), "chan int")
 }
 
 // A hand-written tool has definitions like a method.

@@ -1,6 +1,7 @@
 package toolmethod_test
 
 import (
+	"encoding/json"
 	"math"
 	"testing"
 	"time"
@@ -91,6 +92,19 @@ func TestExamples(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// The type of an input says nothing of its items; its data type does.
+func TestExampleOfADeclaredList(t *testing.T) {
+	// rule OV-05
+	const want = `{"type":"array","items":{"type":"string","examples":["y"]}}`
+	for name, fn := range map[string]any{"any": func(any) {}, "raw JSON": func(json.RawMessage) {}} {
+		in := toolmethod.Input{DataType: "string", Multiple: new(true), Example: "y"}
+		_, d := defined(t, fn, withInput(in))
+		if got := property(t, d.InputSchema, "v"); got != want {
+			t.Errorf("%s: wanted %s, got %s", name, want, got)
+		}
 	}
 }
 

@@ -20,8 +20,8 @@ type nameQuoted struct {
 	Number json.Number  `json:"number,string"`
 	Genre  types.Genre  `json:"genre,string"`
 	Maybe  *int         `json:"maybe,string"`
-	Twice  **int        `json:"twice,string"`
-	List   []int        `json:"list,string"`
+	Twice  **int        `json:"twice,string"` //nolint:staticcheck // it says nothing //nolint:staticcheck // encoding/json passes over the option
+	List   []int        `json:"list,string"`  //nolint:staticcheck // it says nothing  //nolint:staticcheck // likewise
 	Named  types.Title  `json:"named,string" validate:"required"`
 	Chosen int          `json:"chosen,string" validate:"oneof=1 2"`
 	Given  int          `json:"given,string" default:"7"`

@@ -42,8 +42,8 @@ var nameOptions = []string{"", "", ",omitempty", ",omitzero", ",string", ",strin
 func randomNamed(r *rand.Rand) reflect.Type {
 	names := []string{"a", "a-b", "größe", "a/b~c", "$ref", "A", "x.y", "", "<&>", "-,", "not\\\\valid", "a b"}
 	r.Shuffle(len(names), func(i, j int) { names[i], names[j] = names[j], names[i] })
-	fields := make([]reflect.StructField, 1+r.IntN(len(names)-1))
-	for i := range fields {
+	var fields []reflect.StructField
+	for i := range 1 + r.IntN(len(names)-1) {
 		tag := strings.TrimSuffix(names[i], ",") + nameOptions[r.IntN(len(nameOptions))]
 		if names[i] == "-," && !strings.Contains(tag, ",") {
 			tag = "-,"
@@ -51,9 +51,9 @@ func randomNamed(r *rand.Rand) reflect.Type {
 		if tag == "" {
 			tag = ",omitzero"
 		}
-		fields[i] = reflect.StructField{
+		fields = append(fields, reflect.StructField{
 			Name: fmt.Sprintf("Field%d", i), Type: nameKinds[r.IntN(len(nameKinds))], Tag: reflect.StructTag(`json:"` + tag + `"`),
-		}
+		})
 	}
 	if r.IntN(4) == 0 {
 		fields = append(fields, reflect.StructField{Name: "NameStamp", Type: reflect.TypeFor[NameStamp](), Anonymous: true})
@@ -113,8 +113,8 @@ func fillNamed(r *rand.Rand, v reflect.Value) {
 			v.SetMapIndex(key, value)
 		}
 	default:
-		for i := range v.NumField() {
-			fillNamed(r, v.Field(i))
+		for _, field := range v.Fields() {
+			fillNamed(r, field)
 		}
 	}
 }
@@ -264,7 +264,7 @@ func drop(value any) {
 // fillEmpty replaces nil lists, maps and bytes in v by empty ones, where they can
 // be set.
 func fillEmpty(v reflect.Value) {
-	switch v.Kind() {
+	switch v.Kind() { //nolint:exhaustive // the others hold nothing
 	case reflect.Slice, reflect.Map:
 		if v.IsNil() && v.CanSet() {
 			if v.Kind() == reflect.Map {
@@ -283,8 +283,8 @@ func fillEmpty(v reflect.Value) {
 			fillEmpty(v.Elem())
 		}
 	case reflect.Struct:
-		for i := range v.NumField() {
-			fillEmpty(v.Field(i))
+		for _, field := range v.Fields() {
+			fillEmpty(field)
 		}
 	}
 }

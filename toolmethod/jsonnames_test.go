@@ -16,8 +16,8 @@ type nameTrack struct {
 	Rating float64 `json:"rating,omitzero"`
 	Plain  string
 	Secret string `json:"-"`
-	Dash   string `json:"-,"`
-	Bad    string `json:"a\\b"`
+	Dash   string `json:"-,"`   //nolint:staticcheck // encoding/json does name it -
+	Bad    string `json:"a\\b"` //nolint:staticcheck // encoding/json passes over such a name
 }
 
 // nameService is a service of three tools: one that follows the registration,
@@ -165,7 +165,7 @@ func TestJSONNamesOfEmbeddedStructs(t *testing.T) {
 		Text string `json:"text"`
 	}
 	type optioned struct {
-		NameStamp `json:",omitempty"`
+		NameStamp `json:",inline"`
 		nameHidden
 	}
 	type priced struct {

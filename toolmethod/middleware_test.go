@@ -189,7 +189,7 @@ func TestMiddlewareThatBreaks(t *testing.T) {
 		answer   toolmethod.Handler
 		log      string // part of what is logged
 	}{
-		{"a panic", "t.run", func(context.Context, toolmethod.Call) *toolmethod.Result { panic("secret") }, "secret"},
+		{"a panic", "t.run", func(context.Context, toolmethod.Call) *toolmethod.Result { return throw[*toolmethod.Result]("secret") }, "secret"},
 		{"no handler", "t.run", nil, "nil pointer"},
 		{"no result", "t.run", func(context.Context, toolmethod.Call) *toolmethod.Result { return nil }, "no result"},
 		{"no outputs", "t.run", func(context.Context, toolmethod.Call) *toolmethod.Result { return toolmethod.Success("") }, "output word is missing"},

@@ -112,8 +112,8 @@ func TestOutputsHaveNames(t *testing.T) {
 	}
 }
 
-// rule OUT-03.
 func TestOutputsThatMarksDoNotNameFail(t *testing.T) {
+	// rule OUT-03
 	cases := map[string]struct {
 		method  string
 		outputs []toolmethod.Output
@@ -146,8 +146,8 @@ func TestOutputsThatMarksDoNotNameFail(t *testing.T) {
 	}
 }
 
-// rule OUT-02.
 func TestErrorIsNoOutput(t *testing.T) {
+	// rule OUT-02
 	t.Run("the last result is the failure of the call", func(t *testing.T) {
 		r, _ := newRegistry(t)
 		r.RegisterFunc(func() (int, error) { return 3, toolmethod.InputErrorf("no such ship") },
@@ -181,8 +181,8 @@ type ashoreError string
 
 func (a ashoreError) Error() string { return string(a) }
 
-// rule OUT-06.
 func TestMethodWithoutResultsPublishesNoOutput(t *testing.T) {
+	// rule OUT-06
 	for name, method := range map[string]string{
 		"no result":                          "Leave",
 		"only an error":                      "Moor",

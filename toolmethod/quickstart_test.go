@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -28,17 +29,36 @@ func Example() {
 	// This tool is not available: it does not exist, or you may not use it.
 }
 
+func ExampleMethod() {
+	registry := toolmethod.NewRegistry()
+	registry.Register(regexp.MustCompile(`[0-9]+`), toolmethod.Method{
+		Func: (*regexp.Regexp).FindAllString, ID: "numbers.find", Operation: toolmethod.Transform, Permission: "*",
+		Description: "Finds the numbers in a text.",
+		Params:      []string{"text", "most"},
+		Inputs:      []toolmethod.Input{{Name: "most", Default: -1, Description: "How many to find, -1 for all."}},
+	})
+	fmt.Println(string(registry.Call(context.Background(), "numbers.find", []byte(`{"text":"3 apples, 12 pears"}`)).JSON()))
+	// Output: {"result":["3","12"]}
+}
+
 // What the README shows is what is compiled and run here.
 func TestREADMEShowsCompiledCode(t *testing.T) {
-	readme := readFile(t, "../README.md")
-	service := readFile(t, "../testdata/quickstart/notes.go")
-	if !strings.Contains(readme, "```go\n"+service+"```") {
-		t.Error("the service in the README is not testdata/quickstart/notes.go")
+	compiled := map[string]bool{readFile(t, "../testdata/quickstart/notes.go"): true}
+	for _, example := range strings.Split(readFile(t, "quickstart_test.go"), "\nfunc Example")[1:] {
+		_, body, _ := strings.Cut(example, "() {\n")
+		body, _, _ = strings.Cut(body, "\n}\n")
+		compiled[strings.ReplaceAll("\n"+body, "\n\t", "\n")[1:]+"\n"] = true
 	}
-	_, example, _ := strings.Cut(readFile(t, "quickstart_test.go"), "func Example() {\n")
-	example, _, _ = strings.Cut(example, "}\n\n// What")
-	if !strings.Contains(readme, "```go\n"+strings.ReplaceAll("\n"+example, "\n\t", "\n")[1:]+"```") {
-		t.Error("the calls in the README are not the Example of quickstart_test.go")
+	blocks := strings.Split(readFile(t, "../README.md"), "```go\n")[1:]
+	for _, block := range blocks {
+		code, _, _ := strings.Cut(block, "```")
+		if !compiled[code] {
+			t.Errorf("the README shows code that is neither testdata/quickstart/notes.go nor an example of quickstart_test.go:\n%s", code)
+		}
+		delete(compiled, code)
+	}
+	for code := range compiled {
+		t.Errorf("the README does not show:\n%s", code)
 	}
 }
 

@@ -50,6 +50,8 @@ func TestTimestampIsRefused(t *testing.T) { // rule OV-07
 		{int64(0), `"1769860800"`, `must be a date-time such as 2026-01-31T12:00:00Z, got "1769860800"`, "format"},
 		{int64(0), `"2026-01-31"`, `must be a date-time such as 2026-01-31T12:00:00Z, got "2026-01-31"`, "format"},
 		{int64(0), `"2026-01-31t12:00:00z"`, `must be a date-time such as 2026-01-31T12:00:00Z, got "2026-01-31t12:00:00z"`, "format"},
+		{int64(0), `"2026-01-31T12:00:00,5Z"`, `must be a date-time such as 2026-01-31T12:00:00Z, got "2026-01-31T12:00:00,5Z"`, "format"},
+		{int64(0), `"2026-01-31T1:00:00Z"`, `must be a date-time such as 2026-01-31T12:00:00Z, got "2026-01-31T1:00:00Z"`, "format"},
 		{int32(0), `"2039-01-01T00:00:00Z"`, `must be a date-time that is nearer to 1970, got "2039-01-01T00:00:00Z"`, "format"},
 		{uint64(0), `"1969-12-31T23:59:59Z"`, `must be a date-time that is nearer to 1970, got "1969-12-31T23:59:59Z"`, "format"},
 	} {
@@ -98,12 +100,12 @@ func TestTimestampFits(t *testing.T) { // rule OV-04, OV-05, OV-07
 	if want := `{"type":"string","format":"date-time","default":"1970-01-01T00:00:07Z"}`; property(t, d.InputSchema, "v") != want {
 		t.Errorf("got %s, want %s", d.InputSchema, want)
 	}
-	leftOut(t, takesParam(int64(0), &got), withInput(toolmethod.Input{DataType: "timestamp", Default: 7}))
+	wantFault(t, leftOut(t, takesParam(int64(0), &got), withInput(toolmethod.Input{DataType: "timestamp", Default: 7})), "the default does not hold")
 	for _, misfit := range []any{"", 1.5, true, time.Time{}, time.Duration(0), netip.Addr{}, json.RawMessage{}, map[string]int{}} {
 		p := leftOut(t, takesParam(misfit, &got), withInput(toolmethod.Input{DataType: "timestamp"}))
 		wantFault(t, p, `the data type "timestamp" does not fit`)
 	}
-	leftOut(t, gives(time.Time{}), withOutput(toolmethod.Output{DataType: "timestamp"}))
+	wantFault(t, leftOut(t, gives(time.Time{}), withOutput(toolmethod.Output{DataType: "timestamp"})), `"timestamp" does not fit time.Time`)
 }
 
 // A hand-written tool reads and gives timestamps as integers.
@@ -158,7 +160,7 @@ func (p point) String() string    { return fmt.Sprintf("%d,%d", p.X, p.Y) }
 func (c *chapter) String() string { return fmt.Sprintf("Chapter %d", int(*c)) }
 func (l loud) String() string {
 	if l.text == "" {
-		panic("hunter2")
+		return throw[string]("hunter2")
 	}
 	return l.text
 }
@@ -213,7 +215,7 @@ func TestStringerFails(t *testing.T) { // rule OV-04, RS-11
 		}
 	}
 	var got any
-	leftOut(t, takesParam(point{}, &got), withInput(toolmethod.Input{DataType: "string"}))
-	leftOut(t, gives(point{}), withOutput(toolmethod.Output{DataType: "integer"}))
-	leftOut(t, gives(struct{ A int }{}), withOutput(toolmethod.Output{DataType: "string"}))
+	wantFault(t, leftOut(t, takesParam(point{}, &got), withInput(toolmethod.Input{DataType: "string"})), `"string" does not fit`)
+	wantFault(t, leftOut(t, gives(point{}), withOutput(toolmethod.Output{DataType: "integer"})), `"integer" does not fit`)
+	wantFault(t, leftOut(t, gives(struct{ A int }{}), withOutput(toolmethod.Output{DataType: "string"})), `"string" does not fit`)
 }

@@ -229,7 +229,9 @@ func TestHandWrittenToolObeysTheOtherRules(t *testing.T) {
 	}
 	add("t.run", "run", func(context.Context, toolmethod.Values) *toolmethod.Result { ran++; return toolmethod.Success("") })
 	add("t.hidden", "secret", func(context.Context, toolmethod.Values) *toolmethod.Result { ran++; return toolmethod.Success("") })
-	add("t.panic", "*", func(context.Context, toolmethod.Values) *toolmethod.Result { panic(errors.New("secret")) })
+	add("t.panic", "*", func(context.Context, toolmethod.Values) *toolmethod.Result {
+		return throw[*toolmethod.Result](errors.New("secret"))
+	})
 	add("t.slow", "*", func(ctx context.Context, _ toolmethod.Values) *toolmethod.Result { <-ctx.Done(); return nil })
 	add("t.deep", "*", func(context.Context, toolmethod.Values) *toolmethod.Result {
 		return toolmethod.Success("", toolmethod.Values{"any": json.RawMessage(`[[[[[1]]]]]`)})

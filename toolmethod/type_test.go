@@ -33,7 +33,7 @@ func asMoney() toolmethod.RegistryOption {
 			case cents == 0:
 				return money{}, toolmethod.InputErrorf("an amount of nothing")
 			case cents == 13:
-				panic("hunter2")
+				return throw[money]("hunter2"), nil
 			}
 			return money{cents}, nil
 		},
@@ -42,7 +42,7 @@ func asMoney() toolmethod.RegistryOption {
 			case -1:
 				return nil, errors.New("hunter2")
 			case -2:
-				panic("hunter2")
+				return throw[[]byte]("hunter2"), nil
 			case -3:
 				return []byte(`"1.00" "2.00"`), nil
 			case -4:
@@ -195,7 +195,7 @@ func TestTypeIsLeftOut(t *testing.T) { // rule IN-15, DS-02
 		{"a default that breaks the schema", toolmethod.Type[money]{Schema: text, Decode: decode}, takesParam(money{}, &got), withInput(toolmethod.Input{Default: 5}), "default"},
 		{
 			"a default that cannot be read",
-			toolmethod.Type[money]{Schema: text, Decode: func([]byte) (money, error) { panic("x") }},
+			toolmethod.Type[money]{Schema: text, Decode: func([]byte) (money, error) { return throw[money]("x"), nil }},
 			takesParam(money{}, &got), withInput(toolmethod.Input{Default: "a"}), "panics",
 		},
 	}

@@ -35,7 +35,9 @@ func (e ruleError) Error() string           { return "Key: '" + e.namespace + "'
 // "bad" and "unique".
 func newRuleValidator() *ruleValidator {
 	text := func(f func(text, param string) bool) func(context.Context, any, string) bool {
-		return func(_ context.Context, value any, param string) bool { return f(reflect.ValueOf(value).String(), param) }
+		return func(_ context.Context, value any, param string) bool {
+			return f(reflect.ValueOf(value).String(), param)
+		}
 	}
 	return &ruleValidator{rules: map[string]func(context.Context, any, string) bool{
 		"iban": text(func(text, param string) bool { return strings.HasPrefix(text, "DE"+param) }),
@@ -46,7 +48,7 @@ func newRuleValidator() *ruleValidator {
 		},
 		"bad": func(_ context.Context, value any, _ string) bool {
 			if reflect.ValueOf(value).String() == "panic" {
-				panic("secret")
+				panic("secret") //nolint:forbidigo // so that the call has to catch it
 			}
 			return true
 		},
@@ -82,7 +84,7 @@ func (v *ruleValidator) VarCtx(ctx context.Context, field any, tag string) error
 		name, param, _ := strings.Cut(part, "=")
 		rule, ok := v.rules[name]
 		if !ok {
-			panic("Undefined validation function '" + name + "' on field ''")
+			throw[any]("Undefined validation function '" + name + "' on field ''")
 		}
 		holds = holds || rule(ctx, field, param)
 	}
@@ -111,7 +113,7 @@ func (v *ruleValidator) fields(s reflect.Value, namespace string) (found ruleErr
 			name, param, _ := strings.Cut(word, "=")
 			switch {
 			case name == "pattern":
-				panic("Undefined validation function 'pattern' on field '" + sf.Name + "'")
+				throw[any]("Undefined validation function 'pattern' on field '" + sf.Name + "'")
 			case name == "eqfield" && !reflect.DeepEqual(s.Field(i).Interface(), s.FieldByName(param).Interface()),
 				name == "required" && field.IsZero():
 				found = append(found, ruleError{name, at})

@@ -89,7 +89,7 @@ func definitionCases() []Case {
 	return []Case{
 		overridden("a definition is no JSON", "definition.json", text, with(`{"type":`)),
 		overridden("a definition is no schema", "definition.schema", text, with(`{"type":"text"}`)),
-		overridden("a keyword of a definition is misspelt", "definition.keyword", text, with(`{"minLenght":1}`)),
+		overridden("a keyword of a definition has a slip", "definition.keyword", text, with(`{"minLenght":1}`)),
 		overridden("a keyword of a definition is given twice", "definition.twice", text, with(`{"minLength":1,"minLength":2}`)),
 		overridden("a definition refers to nothing", "definition.nothing", text, with(`{"$ref":"#/$defs/word"}`)),
 		overridden("a definition refers to another document", "definition.outside", text, with(`{"$ref":"word.json"}`)),
@@ -141,7 +141,7 @@ func configCases() []Case {
 	return []Case{
 		service("a config has no name", "config.nameless", configService{}),
 		overridden("a config is not registered", "config.unknown", values, toolmethod.Input{Config: "mailer"}),
-		overridden("the name of a config is misspelt", "config.misspelt", values, toolmethod.Input{Config: "setings"}),
+		overridden("the name of a config has a slip", "config.misspelt", values, toolmethod.Input{Config: "setings"}),
 		overridden("a config is no struct", "config.number", values, toolmethod.Input{Config: "number"}),
 		overridden("a config document describes a list", "config.list", values, toolmethod.Input{Config: "list"}),
 		overridden("a config document is no schema", "config.broken", values, toolmethod.Input{Config: "broken"}),

@@ -26,6 +26,8 @@ func parameterCases() []Case {
 		function("a name has letters that JSON names should not have", "names.letters", page, named("größe", "page")),
 		function("a name is empty", "names.empty", page, named("word", "")),
 		function("two names become one", "names.same", page, named("pageNumber", "page_number")),
+		function("functional options are not left out", "names.options",
+			func(string, ...func(*int)) {}, named("word", "opts")),
 		function("a context is not the first parameter", "names.context",
 			func(string, context.Context) {}, named("word", "ctx")), //nolint:revive // it is wrong on purpose
 	}

@@ -61,6 +61,7 @@ func declared() []Tool {
 		echo[Genre]("genre_string", typed("string")), echo[Level]("level_integer", typed("integer")),
 		echo[[]string]("emails", typed("email")), echo[[]time.Time]("dates", typed("date")), echo[*string]("maybe_email", typed("email")),
 		echo[json.Number]("number_float", typed("float")),
+		echo[int64]("timestamp", typed("timestamp")), echo[*int]("maybe_timestamp", typed("timestamp")), echo[[]int64]("timestamps", typed("timestamp")),
 		echo[Span]("span_list", typed("list")), echo[[]Span]("spans", typed("list")),
 		echo[any]("anys", toolmethod.Input{DataType: "integer", Multiple: &yes}),
 	}
@@ -171,6 +172,8 @@ func constrained() []Tool {
 		ruled[Size]("size", "gt=1"), ruled[[]Genre]("genres", "min=1,ne=jazz"), ruled[[]string]("strings", "min=1,email"), ruled[[3]int]("array", "dive,min=1"),
 		ruled[Cover]("cover", "required"), ruled[*Cover]("maybe_cover", "required"), ruled[[]Cover]("covers", "required,dive,required"), ruled[time.Time]("time", "required"),
 		ruled[Forest]("forest", "max=3,dive,max=2,dive,max=1"), ruled[Web]("web", "min=1,dive,max=1"), ruled[Couple]("couple", "required"), ruled[Branch]("branch", "dive,max=1"),
+		ruled[[]int]("ints", "unique"), ruled[[]*float64]("maybe_floats", "unique,min=1"), ruled[[][]string]("matrix_of_strings", "unique,dive,unique"),
+		ruled[[]Cover]("covers", "unique"), ruled[string]("string", "lowercase"), ruled[string]("string", "uppercase"),
 		ruled[map[string]string]("map", "gt=1,lte=2"), ruled[time.Duration]("duration", "omitempty"), ruled[[]byte]("bytes", "required"),
 		take[string]("html", toolmethod.Input{MediaType: "text/html"}), take[[]byte]("png", toolmethod.Input{MediaType: "image/png"}), take[string]("json", toolmethod.Input{MediaType: "application/json"}),
 	)

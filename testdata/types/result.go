@@ -177,6 +177,7 @@ func typedResults() []Result {
 	return append(all,
 		result[any]("any_integers", toolmethod.Output{DataType: "integer", Multiple: &yes}), typed[Span]("list"),
 		typed[Title]("email"), typed[Title]("uri"), typed[time.Time]("date"), typed[time.Time]("datetime_iso8601"), typed[time.Duration]("duration"), typed[Genre]("string"),
+		typed[int64]("timestamp"), typed[uint32]("timestamp"), typed[time.Month]("string"), typed[url.URL]("uri"),
 	)
 }
 

@@ -52,7 +52,7 @@ func record(t *testing.T, content bool) recorded {
 		case "runtime":
 			return "", errors.New("secret")
 		case "panic":
-			panic("secret")
+			panic("secret") //nolint:forbidigo // it is the case
 		case "inside":
 			_, inner := r.tracer.Tracer("test").Start(ctx, "inner")
 			inner.End()
