@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/go-toolapi/toolapi/infer"
+	"github.com/go-toolapi/toolapi/schema"
 	"github.com/go-toolapi/toolapi/valueobj"
 )
 
@@ -150,7 +151,7 @@ func missingMethod(t reflect.Type, name string) error {
 	if len(names) > 0 {
 		fix = "name one that it has: " + strings.Join(names, ", ")
 	}
-	switch near := valueobj.Nearest(name, names); {
+	switch near := schema.Nearest(name, names); {
 	case near != "" && len(names) == 1:
 		fix = "did you mean " + near + "?"
 	case near != "":

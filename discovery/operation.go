@@ -3,6 +3,7 @@ package discovery
 import (
 	"fmt"
 
+	"github.com/go-toolapi/toolapi/schema"
 	"github.com/go-toolapi/toolapi/valueobj"
 )
 
@@ -27,7 +28,7 @@ func (o Operation) check() error {
 	}
 	known := []string{string(Explain), string(Read), string(Transform), string(Trigger), string(Write)}
 	fix := "use explain, read, transform, trigger or write"
-	if near := valueobj.Nearest(string(o), known); near != "" {
+	if near := schema.Nearest(string(o), known); near != "" {
 		fix = fmt.Sprintf("did you mean %q?", near)
 	}
 	return valueobj.Fault{Place: "operation", Reason: fmt.Sprintf("%q is no operation", string(o)), Fix: fix}

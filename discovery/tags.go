@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/go-toolapi/toolapi/schema"
 	"github.com/go-toolapi/toolapi/valueobj"
 )
 
@@ -15,14 +16,14 @@ import (
 //nolint:gochecknoglobals // tables that never change
 var (
 	toolKeys = []string{
-		"tool", "method", "operation", "permission", "access", "destructive", "idempotent", "open_world",
+		valueobj.KeyTool, valueobj.KeyMethod, "operation", "permission", "access", "destructive", "idempotent", "open_world",
 		"params", "label", "description", "timeout", "json_names",
 	}
 	inputKeys = []string{
-		"input", "tool", "label", "description", "data_type", "media_type", "validate", "default", "example", "optional", "multiple", "entity", "config",
+		valueobj.KeyInput, valueobj.KeyTool, "label", "description", "data_type", "media_type", "validate", "default", "example", "optional", "multiple", "entity", "config",
 	}
 	outputKeys = []string{
-		"output", "tool", "label", "description", "data_type", "media_type", "validate", "example", "multiple", "config",
+		valueobj.KeyOutput, valueobj.KeyTool, "label", "description", "data_type", "media_type", "validate", "example", "multiple", "config",
 	}
 )
 
@@ -97,7 +98,7 @@ func namedField(sf reflect.StructField) error {
 	if err != nil {
 		return err
 	}
-	if tag.Has("tool") && (tag.Has("method") || tag.Has("permission") || tag.Has("operation")) {
+	if tag.Has(valueobj.KeyTool) && (tag.Has(valueobj.KeyMethod) || tag.Has("permission") || tag.Has("operation")) {
 		return valueobj.Fault{Reason: "a tool mark on the named field " + sf.Name, Fix: "put it on a blank field, _ struct{}"}
 	}
 	return nil
@@ -112,14 +113,14 @@ func (r *tagReader) blankField(sf reflect.StructField) error {
 		}
 		return err
 	}
-	aboutInput, aboutOutput := tag.Has("input"), tag.Has("output")
+	aboutInput, aboutOutput := tag.Has(valueobj.KeyInput), tag.Has(valueobj.KeyOutput)
 	switch {
-	case tag.Empty(), tag.Has(valueobj.KeyMember) && !tag.Has("tool") && !aboutInput && !aboutOutput:
+	case tag.Empty(), tag.Has(valueobj.KeyMember) && !tag.Has(valueobj.KeyTool) && !aboutInput && !aboutOutput:
 		return nil
-	case aboutInput && !tag.Has("method"):
-		return r.fact(tag, "input", inputKeys)
-	case aboutOutput && !tag.Has("method"):
-		return r.fact(tag, "output", outputKeys)
+	case aboutInput && !tag.Has(valueobj.KeyMethod):
+		return r.fact(tag, valueobj.KeyInput, inputKeys)
+	case aboutOutput && !tag.Has(valueobj.KeyMethod):
+		return r.fact(tag, valueobj.KeyOutput, outputKeys)
 	default:
 		return r.tool(tag)
 	}
@@ -129,20 +130,20 @@ func (r *tagReader) blankField(sf reflect.StructField) error {
 // input or output, which belongs to the tool line above.
 func aboutFacts(raw string) bool {
 	raw = strings.TrimSpace(raw)
-	return strings.HasPrefix(raw, "input") || strings.HasPrefix(raw, "output")
+	return strings.HasPrefix(raw, valueobj.KeyInput) || strings.HasPrefix(raw, valueobj.KeyOutput)
 }
 
 // tool reads a line that declares a tool, or adds facts to one. Which of the lines
 // of a tool names its method does not matter.
 func (r *tagReader) tool(tag valueobj.Tag) error {
-	m := Mark{ID: tag.Get("tool"), Method: tag.Get("method"), owner: r.owner}
+	m := Mark{ID: tag.Get(valueobj.KeyTool), Method: tag.Get(valueobj.KeyMethod), owner: r.owner}
 	r.nearest, r.lost = -1, false
 	if i := r.declared(m.ID); i >= 0 && (m.Method == "" || r.marks[i].Method == "") {
 		r.nearest = i
 		r.marks[i].Method = cmp.Or(r.marks[i].Method, m.Method)
 		return r.add(tag)
 	}
-	if !tag.Has("tool") && !tag.Has("method") {
+	if !tag.Has(valueobj.KeyTool) && !tag.Has(valueobj.KeyMethod) {
 		if err := tag.Strict(toolKeys); err != nil {
 			return err
 		}
@@ -196,7 +197,7 @@ func toolFacts(tag valueobj.Tag) (Mark, error) {
 		Operation: Operation(tag.Get("operation")), Permission: tag.Get("permission"),
 		Access: tag.Get("access"),
 	}
-	for _, key := range []string{"input", "output"} {
+	for _, key := range []string{valueobj.KeyInput, valueobj.KeyOutput} {
 		if tag.Has(key) {
 			return m, valueobj.Fault{Reason: "method and " + key + " in one tag", Fix: "give each a blank field of its own"}
 		}
@@ -233,7 +234,7 @@ func toolFacts(tag valueobj.Tag) (Mark, error) {
 // fact reads a line about an input or output of the tool line above, or of the
 // tool that it names.
 func (r *tagReader) fact(tag valueobj.Tag, key string, known []string) error {
-	if id := tag.Get("tool"); tag.Has("tool") {
+	if id := tag.Get(valueobj.KeyTool); tag.Has(valueobj.KeyTool) {
 		r.lost = false
 		if r.nearest = r.declared(id); r.nearest < 0 {
 			return valueobj.Fault{Reason: fmt.Sprintf("no tool %q is declared above", id), Fix: nearestID(id, r.ids(), "declare it first")}
@@ -254,7 +255,7 @@ func (r *tagReader) fact(tag valueobj.Tag, key string, known []string) error {
 	}
 	m := &r.marks[r.nearest]
 	list := &m.Inputs
-	if key == "output" {
+	if key == valueobj.KeyOutput {
 		list = &m.Outputs
 	}
 	for i, f := range *list {
@@ -274,7 +275,7 @@ func (r *tagReader) fact(tag valueobj.Tag, key string, known []string) error {
 // nearestID returns the fix of a wrong id: the nearest of those that exist, or
 // else what else can be done.
 func nearestID(id string, ids []string, otherwise string) string {
-	if near := valueobj.Nearest(id, ids); near != "" {
+	if near := schema.Nearest(id, ids); near != "" {
 		return fmt.Sprintf("did you mean tool:%q?", near)
 	}
 	return otherwise

@@ -8,10 +8,10 @@ import (
 	"github.com/go-toolapi/toolapi/valueobj"
 )
 
-// Agree tells whether the words of a function are about the compiled function
+// agree tells whether the words of a function are about the compiled function
 // of type t, of which the first skip parameters are not in the source. Stale
 // words are worse than none.
-func Agree(f *source.Func, t reflect.Type, skip int) error {
+func agree(f *source.Func, t reflect.Type, skip int) error {
 	stale := func(what string) error {
 		return valueobj.Fault{
 			Reason: fmt.Sprintf("the source of %s has %s than the compiled one", f.Name, what),

@@ -61,7 +61,7 @@ func (e *Engine) config(f valueobj.Facts) (*Config, error) {
 	switch {
 	case c == nil:
 		fix := "register it with WithConfig or WithConfigSchema"
-		if near := valueobj.Nearest(f.Config, slices.Sorted(maps.Keys(e.configs))); near != "" {
+		if near := schema.Nearest(f.Config, slices.Sorted(maps.Keys(e.configs))); near != "" {
 			fix = fmt.Sprintf("did you mean %q?", near)
 		}
 		return nil, valueobj.Fault{Reason: fmt.Sprintf("no config %q is registered", f.Config), Fix: fix}

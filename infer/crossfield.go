@@ -83,7 +83,7 @@ func (e *Engine) crossFieldRulesOf(t reflect.Type, places []place) (*crossFieldR
 	if a.rules == nil {
 		return nil, nil //nolint:nilnil // none is an answer
 	}
-	try := func() { _ = e.validator.StructCtx(noCall, reflect.New(t).Interface()) }
+	try := func() { _ = e.validator.StructCtx(e.noCall, reflect.New(t).Interface()) }
 	return a, tried(a.rules[0].word, try)
 }
 
@@ -114,8 +114,6 @@ func structPath(t reflect.Type, index []int) string {
 }
 
 // check asks the validator about the struct v, in which nothing was wrong so far.
-//
-//nolint:contextcheck // the reader has the one of the call
 func (a *crossFieldRules) check(r *Reader, v reflect.Value) {
 	err := a.validator.StructCtx(r.ctx, v.Addr().Interface())
 	if err == nil {

@@ -46,15 +46,15 @@ func dataType(name string) (*schema.Schema, error) {
 		names = append(names, d.name)
 	}
 	fix := "use one of " + strings.Join(names, ", ")
-	if near := valueobj.Nearest(name, names); near != "" {
+	if near := schema.Nearest(name, names); near != "" {
 		fix = fmt.Sprintf("did you mean %q?", near)
 	}
 	return nil, valueobj.Fault{Reason: fmt.Sprintf("unknown data type %q", name), Fix: fix}
 }
 
-// DataTypeOf returns the data type that stands for s, the inverse of what a
+// dataTypeOf returns the data type that stands for s, the inverse of what a
 // declared one says.
-func DataTypeOf(s *schema.Schema) string {
+func dataTypeOf(s *schema.Schema) string {
 	for _, d := range dataTypes {
 		if d.schema.Type == s.Type && d.schema.Format == s.Format && slices.Equal(d.schema.Patterns, s.Patterns) {
 			return d.name

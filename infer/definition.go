@@ -168,7 +168,7 @@ func homeless(s *schema.Schema, in input) error {
 			continue
 		}
 		fix := "give the struct one, or take a map"
-		if near := valueobj.Nearest(name, names); near != "" {
+		if near := schema.Nearest(name, names); near != "" {
 			fix = fmt.Sprintf("did you mean %q?", near)
 		}
 		return valueobj.Fault{Reason: fmt.Sprintf("definition: the struct has no member for the property %q", name), Fix: fix}

@@ -25,7 +25,7 @@ func (e *Engine) describe(req Request) (*Plan, error) {
 	if !req.Fn.IsValid() {
 		return e.describeWritten(req)
 	}
-	p := &Plan{fn: req.Fn}
+	p := &Plan{fn: req.Fn, variadic: req.Fn.Type().IsVariadic()}
 	sig := req.Fn.Type()
 	skip := 0
 	if req.Receiver.IsValid() {
@@ -33,7 +33,7 @@ func (e *Engine) describe(req Request) (*Plan, error) {
 		skip = 1
 	}
 	if req.Words != nil {
-		if err := Agree(req.Words, sig, skip); err != nil {
+		if err := agree(req.Words, sig, skip); err != nil {
 			return nil, err
 		}
 	}
@@ -315,7 +315,7 @@ func unusedInputs(facts []valueobj.Facts, places []place) error {
 		if len(names) > 0 {
 			fix = "the inputs are " + strings.Join(names, ", ")
 		}
-		if near := valueobj.Nearest(f.Name, names); near != "" {
+		if near := schema.Nearest(f.Name, names); near != "" {
 			fix = fmt.Sprintf("did you mean %q?", near)
 		}
 		return valueobj.Fault{Place: place, Reason: "the method has no such input", Fix: fix}

@@ -35,8 +35,9 @@ type Engine struct {
 	entities  Entities
 	types     Types
 	configs   Configs
-	validator Validator // nil where there is none
-	free      bool      // something else says what holds, so that types may say nothing
+	validator Validator       // nil where there is none
+	noCall    context.Context //nolint:containedctx // in which the validator is asked outside of calls
+	free      bool            // something else says what holds, so that types may say nothing
 	inputs    map[memoKey]input
 	outputs   map[memoKey]*objectOutput
 	texts     map[*schema.Schema][]byte

@@ -134,7 +134,7 @@ func namesEntity(name string) bool {
 
 // entityText describes a string that is declared to be a handle.
 func (e *Engine) entityText(t reflect.Type, name string) (*handleType, error) {
-	if t.Kind() != reflect.String {
+	if t.Kind() != reflect.String || t == numberType {
 		return nil, valueobj.Fault{Reason: "the data type \"" + name + "\" does not fit " + t.String(), Fix: "take a string, or the registered type itself"}
 	}
 	types := e.entities
@@ -142,7 +142,7 @@ func (e *Engine) entityText(t reflect.Type, name string) (*handleType, error) {
 		i := slices.Index(types.names(), wanted)
 		if i < 0 {
 			fix := "register it with WithEntity"
-			if near := valueobj.Nearest(wanted, types.names()); near != "" {
+			if near := schema.Nearest(wanted, types.names()); near != "" {
 				fix = "did you mean \"" + entityPrefix + near + "\"?"
 			}
 			return nil, valueobj.Fault{Reason: "no entity type \"" + wanted + "\" is registered", Fix: fix}

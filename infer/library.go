@@ -211,8 +211,6 @@ func (l *Library) Method(t reflect.Type, name string) *source.Func {
 }
 
 // majorVersion is the last element of an import path that is no package name.
-//
-
 var majorVersion = regexp.MustCompile(`/v[0-9]+$`)
 
 // Function returns the words of a function, which may be a literal; nil where
@@ -243,7 +241,7 @@ func (l *Library) Function(fn reflect.Value) *source.Func {
 			return f
 		}
 		for _, f := range p.FuncsAt(filepath.Base(file), line) {
-			if Agree(f, fn.Type(), 0) == nil {
+			if agree(f, fn.Type(), 0) == nil {
 				return f
 			}
 		}

@@ -7,7 +7,6 @@ import (
 
 	"github.com/go-toolapi/toolapi/infer/wire"
 	"github.com/go-toolapi/toolapi/schema"
-	"github.com/go-toolapi/toolapi/valueobj"
 )
 
 // members reads the members of an object into the fields of a struct or into
@@ -204,7 +203,7 @@ func (m *members) knownNames(name string) string {
 	for _, p := range m.places {
 		names = append(names, p.name)
 	}
-	near := valueobj.Nearest(name, names)
+	near := schema.Nearest(name, names)
 	quoted := make([]string, 0, len(names))
 	if near != "" {
 		quoted = append(quoted, strconv.Quote(near))

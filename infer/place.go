@@ -146,7 +146,7 @@ func validateFault(err error) error {
 	}
 	name, _, _ := strings.Cut(unknown.Words[0], "=")
 	fault.Fix = "give the validator that knows it to WithValidator, or use " + strings.Join(schema.Words(), ", ")
-	if near := valueobj.Nearest(name, schema.Words()); near != "" && near != name {
+	if near := schema.Nearest(name, schema.Words()); near != "" && near != name {
 		fault.Reason = fmt.Sprintf("validate: %s: not a known constraint", unknown.Words[0])
 		fault.Fix = fmt.Sprintf("did you mean %q? Another validator's own is left to it with WithValidator", near)
 	}

@@ -33,14 +33,15 @@ type Plan struct {
 	OutputSchema []byte
 	Entities     []EntityInput // those of the inputs that name entities
 
-	fn      reflect.Value
-	fixed   []reflect.Value // the receiver, where there is one
-	context bool            // the next parameter is a context
-	params  []reflect.Type  // the parameters that follow
-	object  bool            // the only one of them is the argument object
-	members *members
-	results results
-	written []writtenOutput // of a hand-written tool, in place of the function and its results
+	fn       reflect.Value
+	fixed    []reflect.Value // the receiver, where there is one
+	context  bool            // the next parameter is a context
+	variadic bool
+	params   []reflect.Type // the parameters that follow
+	object   bool           // the only one of them is the argument object
+	members  *members
+	results  results
+	written  []writtenOutput // of a hand-written tool, in place of the function and its results
 
 	calls sync.Pool // of *Invocation
 }
@@ -61,11 +62,11 @@ type Field struct {
 // newField returns the field called name that s describes.
 func newField(name string, s *schema.Schema, required bool) Field {
 	f := Field{
-		Name: name, Label: s.Title, Description: s.Description, DataType: DataTypeOf(s),
+		Name: name, Label: s.Title, Description: s.Description, DataType: dataTypeOf(s),
 		MediaType: s.ContentMediaType, Required: required, Default: s.Default, Schema: s,
 	}
 	if s.Type == schema.Array && s.Items != nil {
-		f.Multiple, f.DataType, f.MediaType = true, DataTypeOf(s.Items), s.Items.ContentMediaType
+		f.Multiple, f.DataType, f.MediaType = true, dataTypeOf(s.Items), s.Items.ContentMediaType
 	}
 	return f
 }
@@ -75,9 +76,10 @@ func newField(name string, s *schema.Schema, required bool) Field {
 type Invocation struct {
 	plan   *Plan
 	reader Reader
-	in     []reflect.Value // all arguments of the function
-	args   []reflect.Value // those of them that the caller gives
-	ctx    reflect.Value
+	in     []reflect.Value  // all arguments of the function
+	args   []reflect.Value  // those of them that the caller gives
+	ctx    *context.Context // among in, nil for a method without one; set without reflection
+	run    valueobj.Run
 }
 
 // newInvocation returns an invocation with room for the arguments.
@@ -85,8 +87,8 @@ func (p *Plan) newInvocation() *Invocation {
 	v := &Invocation{plan: p}
 	v.in = append(v.in, p.fixed...)
 	if p.context {
-		v.ctx = reflect.New(reflect.TypeFor[context.Context]()).Elem()
-		v.in = append(v.in, v.ctx)
+		v.ctx = new(context.Context)
+		v.in = append(v.in, reflect.ValueOf(v.ctx).Elem())
 	}
 	given := len(v.in)
 	for _, t := range p.params {
@@ -167,9 +169,9 @@ func (v *Invocation) rejectArguments() {
 // Call runs the method. What it panics with goes through.
 func (v *Invocation) Call(ctx context.Context) []reflect.Value {
 	if v.plan.context {
-		v.ctx.Set(reflect.ValueOf(ctx))
+		*v.ctx = ctx
 	}
-	if v.plan.fn.Type().IsVariadic() {
+	if v.plan.variadic {
 		return v.plan.fn.CallSlice(v.in)
 	}
 	return v.plan.fn.Call(v.in)
@@ -182,8 +184,9 @@ func (v *Invocation) Release() {
 		arg.SetZero()
 	}
 	if v.plan.context {
-		v.ctx.SetZero()
+		*v.ctx = nil
 	}
+	v.run = valueobj.Run{}
 	v.reader.release()
 	v.plan.calls.Put(v)
 }

@@ -87,7 +87,7 @@ func (n *nullableOutput) Publish(run *valueobj.Run, dst []byte, v reflect.Value)
 
 // nullable returns s with null added.
 func (e *Engine) nullable(s *schema.Schema) *schema.Schema {
-	if s.Nullable || s.Type == schema.Any {
+	if s.Nullable || s.Type == schema.Any && s.Definition == nil {
 		return s
 	}
 	c := e.clone(s)

@@ -40,7 +40,7 @@ func (r *Reader) reset(text []byte, limits Limits) {
 	r.handles = r.handles[:0]
 	r.violations = nil
 	r.limits = limits
-	r.ctx = noCall
+	r.ctx = context.Background()
 }
 
 // maxPooled is the largest text, in bytes, after which a reader keeps its

@@ -52,7 +52,7 @@ func (e *Engine) WithTypes(types Types) *Engine {
 func (e *Engine) registeredInput(t reflect.Type) (input, error) {
 	r := e.types[t]
 	switch {
-	case r == nil:
+	case r == nil || e.entitiesOf(t) != nil: // an entity stays one, so that it is guarded
 		return nil, nil //nolint:nilnil // the caller goes on asking
 	case r.fault != nil:
 		return nil, r.fault

@@ -52,16 +52,17 @@ func (p *Plan) Err(returned []reflect.Value) error {
 }
 
 // Publish appends the outputs of a call to dst, as one object.
-func (p *Plan) Publish(ctx context.Context, dst []byte, returned []reflect.Value, limits Limits) ([]byte, error) {
-	if len(p.results.outputs) == 0 {
+func (v *Invocation) Publish(ctx context.Context, dst []byte, returned []reflect.Value, limits Limits) ([]byte, error) {
+	outputs := v.plan.results.outputs
+	if len(outputs) == 0 {
 		return append(dst, "{}"...), nil
 	}
-	run := valueobj.Run{Context: ctx, Depth: limits.Depth, Items: limits.Items}
+	v.run = valueobj.Run{Context: ctx, Depth: limits.Depth, Items: limits.Items}
 	var err error
-	for i := range p.results.outputs {
-		r := &p.results.outputs[i]
+	for i := range outputs {
+		r := &outputs[i]
 		dst = append(dst, r.key...)
-		if dst, err = r.publisher.Publish(&run, dst, returned[i]); err != nil {
+		if dst, err = r.publisher.Publish(&v.run, dst, returned[i]); err != nil {
 			return dst, fmt.Errorf("output %s: %w", r.name, err)
 		}
 	}

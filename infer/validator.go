@@ -22,7 +22,7 @@ type Validator interface {
 // WithValidator has the engine leave the constraints that it does not know to
 // validator, which may be nil, before it describes anything, and returns it.
 func (e *Engine) WithValidator(validator Validator) *Engine {
-	e.validator = validator
+	e.validator, e.noCall = validator, context.Background()
 	return e
 }
 
@@ -204,14 +204,7 @@ func mapWords(words [][]string) (own []string, below [][]string) {
 	return own, append([][]string{values}, words[2:]...)
 }
 
-// noCall is the context in which a validator is asked outside of calls.
-//
-//nolint:gochecknoglobals // it never changes
-var noCall = context.Background()
-
 // ask returns in with the validator asked about words, which it has to know.
-//
-//nolint:contextcheck // discovery is outside of calls
 func (e *Engine) ask(in input, t reflect.Type, words []string) (input, error) {
 	if len(words) == 0 {
 		return in, nil
@@ -222,7 +215,7 @@ func (e *Engine) ask(in input, t reflect.Type, words []string) (input, error) {
 		return nil, valueobj.Fault{Reason: "validate: " + words[0] + ": the validator looks at the fields of a struct only", Fix: "put the rule on a field, or drop it"}
 	}
 	for _, word := range words {
-		try := func() { _ = e.validator.VarCtx(noCall, reflect.Zero(t).Interface(), word) }
+		try := func() { _ = e.validator.VarCtx(e.noCall, reflect.Zero(t).Interface(), word) }
 		if err := tried(word, try); err != nil {
 			return nil, err
 		}

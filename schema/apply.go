@@ -157,6 +157,9 @@ func (r Rules) applyList(s *Schema) (*Schema, error) {
 			items.words = append(items.words, w)
 		}
 	}
+	if len(items.words) > 0 && endlessList(s) {
+		return nil, items.words[0].fail("does not fit a list of itself, which holds nothing else")
+	}
 	if r.dive != nil {
 		items.words = append(items.words, r.dive.words...)
 		items.dive = r.dive.dive
@@ -173,6 +176,20 @@ func (r Rules) applyList(s *Schema) (*Schema, error) {
 		return nil, r.unsatisfiable()
 	}
 	return c, nil
+}
+
+// endlessList tells whether the items of s are lists again and again, so that a
+// rule about what is in them finds no place.
+func endlessList(s *Schema) bool {
+	seen := map[*Schema]bool{}
+	for s != nil && s.Type == Array && s.Definition == nil {
+		if seen[s] {
+			return true
+		}
+		seen[s] = true
+		s = s.Items
+	}
+	return false
 }
 
 // applyMap applies the rules to an object that takes members of any name.

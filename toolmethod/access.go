@@ -49,7 +49,7 @@ func (e *entry) permits(ctx context.Context, known answers) bool {
 func ask(ctx context.Context, a Authorizer, permission string) (ok bool, err error) {
 	defer func() {
 		if thrown := recover(); thrown != nil {
-			ok, err = false, fmt.Errorf("the authorizer panics: %v", thrown)
+			ok, err = false, fmt.Errorf("the authorizer panics: %s", panicText(thrown))
 		}
 	}()
 	return a(ctx, permission)

@@ -70,7 +70,7 @@ func (e *entry) run(ctx context.Context, args []byte) (result *Result) { //nolin
 	if err := e.Plan.Err(returned); err != nil {
 		return e.failed(ctx, err)
 	}
-	outputs, err := e.publish(ctx, returned)
+	outputs, err := e.publish(ctx, invocation, returned)
 	if err != nil {
 		return e.failed(ctx, err)
 	}
@@ -90,8 +90,8 @@ func (e *entry) decode(ctx context.Context, args []byte) (*infer.Invocation, []V
 }
 
 // publish returns what the method returned as the object of outputs.
-func (e *entry) publish(ctx context.Context, returned []reflect.Value) ([]byte, error) {
-	outputs, err := e.Plan.Publish(ctx, make([]byte, 0, e.size.Load()), returned, e.limits.plan())
+func (e *entry) publish(ctx context.Context, invocation *infer.Invocation, returned []reflect.Value) ([]byte, error) {
+	outputs, err := invocation.Publish(ctx, make([]byte, 0, e.size.Load()), returned, e.limits.plan())
 	if cap(outputs) > 2*len(outputs) {
 		outputs = bytes.Clone(outputs) // a result that is kept should not keep the room for a larger one
 	}

@@ -14,7 +14,7 @@ import (
 )
 
 // Authorizer tells whether the account in ctx holds a permission. An error
-// refuses, and is logged.
+// refuses, and is logged; so does a panic. It is called by many calls at once.
 type Authorizer func(ctx context.Context, permission string) (bool, error)
 
 // config is what a registry was configured with. It is not changed once tools
@@ -58,8 +58,8 @@ func (c *config) clone() *config {
 // RegistryOption configures a registry.
 type RegistryOption func(*config)
 
-// WithLogger has problems, refusals and runtime failures written to logger. A
-// nil logger writes nothing.
+// WithLogger has problems, refusals and runtime failures written to logger, which
+// otherwise go to standard error. A nil logger writes nothing.
 func WithLogger(logger *zap.Logger) RegistryOption {
 	if logger == nil {
 		logger = zap.NewNop()
@@ -67,8 +67,8 @@ func WithLogger(logger *zap.Logger) RegistryOption {
 	return func(c *config) { c.logger = logger }
 }
 
-// WithAuthorizer has permissions decided by may. Without an authorizer every
-// permission but "*" is refused.
+// WithAuthorizer has permissions decided by may, which is an [Authorizer].
+// Without one every permission but "*" is refused.
 func WithAuthorizer(may func(ctx context.Context, permission string) (bool, error)) RegistryOption {
 	return func(c *config) { c.authorizer = may }
 }

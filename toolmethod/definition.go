@@ -26,8 +26,16 @@ type Field = discovery.Field
 
 // Problem is why a tool was left out: which one, where, what is wrong, and what
 // to do about it. It is an error; fields that are not known are empty.
+//
+//	Tool, Method, Position string // the id, the Go method, file and line
+//	Place                  string // such as `parameter "filter"`
+//	Reason, Fix            string
 type Problem = discovery.Problem
 
 // Violation says where arguments break their schema, and why: a JSON pointer,
-// the keyword that does not hold, and what would be right.
+// the keyword that does not hold, and what would be right. It has a String method.
+//
+//	Pointer string // RFC 6901, "" is the whole object
+//	Keyword string // of JSON Schema, such as "maximum"
+//	Message string // such as "must be at most 2100"
 type Violation = schema.Violation

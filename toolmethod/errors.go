@@ -8,12 +8,16 @@ import (
 // InputErrorf returns an error whose text is meant for the caller: the
 // arguments are to blame. Text that is wrapped around it stays inside; what it
 // wraps itself, with %w, is part of its text.
+//
+// A package that does not import this one says the same with an error that has
+// the method ToolInputError() string, which returns the text.
 func InputErrorf(format string, args ...any) error {
 	return inputError{fmt.Errorf(format, args...)}
 }
 
 // AccessErrorf returns an error whose text is meant for the caller: who may not
-// do this. Wrapping is as for [InputErrorf].
+// do this. Wrapping is as for [InputErrorf]; the method that says the same is
+// ToolAccessError() string.
 func AccessErrorf(format string, args ...any) error {
 	return accessError{fmt.Errorf(format, args...)}
 }

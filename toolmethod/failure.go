@@ -3,7 +3,9 @@ package toolmethod
 import (
 	"context"
 	"crypto/rand"
+	"encoding/json"
 	"fmt"
+	"reflect"
 
 	"go.uber.org/zap"
 )
@@ -53,7 +55,27 @@ func panicText(thrown any) (text string) {
 			text = fmt.Sprintf("%T", thrown)
 		}
 	}()
+	switch reflect.ValueOf(thrown).Kind() { //nolint:exhaustive // the others hold no other values
+	case reflect.Map, reflect.Slice, reflect.Array, reflect.Struct, reflect.Pointer:
+		return composedText(thrown)
+	}
 	return fmt.Sprint(thrown)
+}
+
+// composedText is panicText for a value that may hold itself: fmt would follow
+// it until the stack is full, which ends the program.
+func composedText(thrown any) string {
+	switch thrown := thrown.(type) {
+	case error:
+		return thrown.Error()
+	case fmt.Stringer:
+		return thrown.String()
+	}
+	text, err := json.Marshal(thrown)
+	if err != nil {
+		return fmt.Sprintf("%T", thrown)
+	}
+	return fmt.Sprintf("%T %s", thrown, text)
 }
 
 // newReference returns a random name under which the log has the whole error.

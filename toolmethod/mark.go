@@ -13,11 +13,11 @@ type Operation = discovery.Operation
 
 // The operations, from the most harmless one on.
 const (
-	Explain   = discovery.Explain
-	Read      = discovery.Read
-	Transform = discovery.Transform
-	Trigger   = discovery.Trigger
-	Write     = discovery.Write
+	Explain   = discovery.Explain   // tells about something, without looking anything up
+	Read      = discovery.Read      // looks something up
+	Transform = discovery.Transform // makes one value of another
+	Trigger   = discovery.Trigger   // sets something off
+	Write     = discovery.Write     // changes what is kept
 )
 
 // Method marks a method of a service, or a function, as a tool. It is given to
@@ -73,8 +73,10 @@ type Method struct {
 // Input says more about one input. Zero fields are inferred.
 type Input struct {
 	// Name is the published name of the input that is meant.
-	Name        string
-	Label       string
+	Name string
+	// Label is the name that people read. There is none unless it is said.
+	Label string
+	// Description says what to give. It is taken from the source.
 	Description string
 	// DataType overrides the type: string, integer, float, boolean, list, map,
 	// any, uri, email, uuid, date, datetime_iso8601, timestamp, duration, or
@@ -88,8 +90,12 @@ type Input struct {
 	Validate string
 	// Entity is the operation that has to be allowed on the entity, or on every
 	// one of a list, such as "view".
-	Entity   string
+	Entity string
+	// Multiple makes a list of a type that does not say whether it is one: any,
+	// json.RawMessage, and types with a JSON of their own.
 	Multiple *bool
+	// Optional says whether the input can be left out; the method then receives the
+	// default, or Go's zero value.
 	Optional *bool
 	// Default is what the method receives where the input is left out.
 	Default any
@@ -107,9 +113,12 @@ type Input struct {
 
 // Output says more about one output. Zero fields are inferred.
 type Output struct {
-	// Name is the name of the output, "result" for the only one.
-	Name        string
-	Label       string
+	// Name is the name of the output. The only one is called "result" unless it is
+	// named here.
+	Name string
+	// Label is the name that people read. There is none unless it is said.
+	Label string
+	// Description says what the output is. It is taken from the source.
 	Description string
 	// DataType overrides the type, as in [Input]. Where it is a string, the type
 	// may be one with a String method, and that is published.
@@ -118,6 +127,8 @@ type Output struct {
 	MediaType string
 	// Validate are constraints that every published value has to hold.
 	Validate string
+	// Multiple makes a list of a type that does not say whether it is one, as in
+	// [Input].
 	Multiple *bool
 	// Optional says that a hand-written tool may leave the output out. Methods
 	// publish all their results.

@@ -20,7 +20,8 @@ import (
 var Default = NewRegistry()
 
 // Registry holds tools. It is safe for concurrent use: tools can be registered
-// and removed while others run. Make one with [NewRegistry].
+// and removed while others run. The zero value is not ready for use: make one
+// with [NewRegistry].
 type Registry struct {
 	tools    table
 	pipeline pipeline
@@ -50,7 +51,9 @@ func (r *Registry) Configure(opts ...RegistryOption) {
 	defer r.mu.Unlock()
 	c := r.config.clone()
 	for _, opt := range opts {
-		opt(c)
+		if opt != nil {
+			opt(c)
+		}
 	}
 	for _, middleware := range c.middleware {
 		r.pipeline.add(r, c.logger, middleware)

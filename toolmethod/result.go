@@ -7,7 +7,8 @@ import (
 	"strings"
 )
 
-// Values are values by their names.
+// Values are the inputs or outputs of a hand-written tool, or what a failure says
+// beside its message, by their names.
 type Values map[string]any
 
 // Category says whose fault a failure is.
@@ -50,7 +51,8 @@ type Result struct {
 }
 
 // Success returns a success for a hand-written tool to give: message is what
-// the caller is told, "" for "LABEL completed.", and values are the outputs.
+// the caller is told, "" for "LABEL completed.", and values are the outputs; of
+// several with one name the last one counts.
 // They are published, and checked, when the tool has returned: until then the
 // result has no JSON.
 func Success(message string, values ...Values) *Result {

@@ -1,6 +1,7 @@
 package toolmethod_test
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -233,4 +234,27 @@ func TestTypeHasFacts(t *testing.T) { // rule OV-01, OV-05, CN-03
 	}
 	wantRefusal(t, r, "t", `{"v":["1.00","2.00","3.00"]}`,
 		toolmethod.Violation{Pointer: "/v", Keyword: "maxItems", Message: "must have at most 2 items"})
+}
+
+// An entity stays one, whatever else is registered for its type.
+func TestTypeLeavesEntities(t *testing.T) { // rule AC-05
+	l := newLibrary()
+	r, _ := newRegistry(t,
+		toolmethod.WithEntity(toolmethod.Entity[*page]{
+			Type: "page", Load: l.load, ID: (*page).key,
+			Access: func(context.Context, *page, string) (bool, error) { return false, nil },
+		}),
+		toolmethod.WithType(toolmethod.Type[*page]{
+			Schema: json.RawMessage(`{"type":"string"}`),
+			Decode: func([]byte) (*page, error) { return &page{id: "p1"}, nil },
+		}),
+	)
+	called := false
+	r.RegisterFunc(func(*page) { called = true }, withInput(toolmethod.Input{Entity: "view"}))
+	if err := r.Err(); err != nil {
+		t.Fatal(err)
+	}
+	if result := r.Call(t.Context(), "t", []byte(`{"v":"p1"}`)); result.OK() || called {
+		t.Errorf("a page that may not be viewed reaches the method: %s", result.Message())
+	}
 }

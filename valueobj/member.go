@@ -149,7 +149,7 @@ func (l level) member(sf reflect.StructField, rule memberRule) (m member, ok boo
 		return m, false, Fault{Reason: "a member mark on an unexported field", Fix: "export the field or mark a method"}
 	}
 	if read.given {
-		if err := tag.Lenient(append(MemberKeys(), KeyMethod)); err != nil {
+		if err := tag.Lenient(append(memberKeys(), KeyMethod)); err != nil {
 			return m, false, err
 		}
 	}
@@ -187,7 +187,7 @@ func (m *member) named(mark string, json jsonTag, naming Naming) (err error) {
 		m.Name, m.explicit = json.nameOr(m.GoName), json.name != ""
 		return nil
 	case m.Facts.Method != "":
-		m.Name, err = Snake(Getter(m.GoName))
+		m.Name, err = Snake(withoutGet(m.GoName))
 	default:
 		m.Name, err = Snake(m.GoName)
 	}

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"reflect"
 	"strings"
+
+	"github.com/go-toolapi/toolapi/schema"
 )
 
 // getter is a method that gives the value of a member.
@@ -34,7 +36,7 @@ func findGetter(t reflect.Type, m member) (*getter, error) {
 	if len(names) > 0 {
 		fix = "name one that it has: " + strings.Join(names, ", ")
 	}
-	if near := Nearest(name, names); near != "" {
+	if near := schema.Nearest(name, names); near != "" {
 		fix = fmt.Sprintf("did you mean %q?", near)
 	}
 	return nil, Fault{Reason: fmt.Sprintf("%s has no method %s", TypeName(m.Owner), name), Fix: fix}

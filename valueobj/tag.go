@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"github.com/fatih/structtag"
+
+	"github.com/go-toolapi/toolapi/schema"
 )
 
 // Tag is one struct tag, read: every key with its whole value, in order.
@@ -130,14 +132,14 @@ func givenTwice(key string) error {
 // unknownKey is the error for a key that is none of known.
 func unknownKey(key string, known []string) error {
 	fix := "use one of " + strings.Join(known, ", ")
-	if near := Nearest(key, known); near != "" {
+	if near := schema.Nearest(key, known); near != "" {
 		fix = fmt.Sprintf("did you mean %q?", near)
 	}
 	return Fault{Reason: fmt.Sprintf("unknown key %q in the tag", key), Fix: fix}
 }
 
-// MemberKeys are the keys that a field of a value or argument type may carry.
-func MemberKeys() []string { return append([]string{KeyMember}, factKeys...) }
+// memberKeys are the keys that a field of a value or argument type may carry.
+func memberKeys() []string { return append([]string{KeyMember}, factKeys...) }
 
 // Facts reads the facts of an input, output, field or member.
 func (t Tag) Facts() (Facts, error) {
@@ -183,5 +185,5 @@ func (t Tag) Bool(key string) (*bool, error) {
 
 // near tells whether key is one edit away from known at the most.
 func near(key, known string) bool {
-	return len(key)-len(known) <= 1 && len(known)-len(key) <= 1 && Distance(key, known) <= 1
+	return len(key)-len(known) <= 1 && len(known)-len(key) <= 1 && schema.EditDistance(key, known) <= 1
 }

@@ -80,14 +80,6 @@ func (f *Func) Member() string {
 	return f.Summary
 }
 
-// FuncAt returns the first of [Package.FuncsAt], nil when there is none.
-func (p *Package) FuncAt(base string, line int) *Func {
-	if all := p.FuncsAt(base, line); len(all) > 0 {
-		return all[0]
-	}
-	return nil
-}
-
 // FuncsAt returns the function declarations and literals at a line of a file,
 // given by its base name: first those whose func keyword stands on the line, the
 // innermost first, then those whose body spans it, the innermost first. Of a

@@ -122,7 +122,7 @@ func Free[T any](a T) {}
 
 func TestNilPackageHasNothing(t *testing.T) {
 	var p *Package
-	if p.Method("A", "B") != nil || p.Func("A") != nil || p.Type("A") != nil || p.Enum("A") != nil || p.FuncAt("a.go", 1) != nil || p.Name() != "" || p.Dir() != "" {
+	if p.Method("A", "B") != nil || p.Func("A") != nil || p.Type("A") != nil || p.Enum("A") != nil || funcAt(p, "a.go", 1) != nil || p.Name() != "" || p.Dir() != "" {
 		t.Error("the nil package has something, want nothing")
 	}
 }
@@ -170,15 +170,15 @@ var both = two(func(a int) { three(func(b int) {
 			t.Errorf("functions at line %d (-want +got):\n%s", line, diff)
 		}
 	}
-	if f := p.FuncAt("album.go", 4); f == nil || f.Params[0].Name != "first" || f.Name != "" || f.File != "album.go" {
-		t.Errorf("FuncAt line 4 = %+v, want the literal with the parameter first", f)
+	if f := funcAt(p, "album.go", 4); f == nil || f.Params[0].Name != "first" || f.Name != "" || f.File != "album.go" {
+		t.Errorf("funcAt line 4 = %+v, want the literal with the parameter first", f)
 	}
-	if f := p.FuncAt("other.go", 4); f != nil {
-		t.Errorf("FuncAt of another file = %+v, want nil", f)
+	if f := funcAt(p, "other.go", 4); f != nil {
+		t.Errorf("funcAt of another file = %+v, want nil", f)
 	}
 }
 
-func TestFuncAtFindsWhatTheRuntimeReports(t *testing.T) {
+func TestFuncsAtFindsWhatTheRuntimeReports(t *testing.T) {
 	// rule IN-02
 	text, err := os.ReadFile("function_test.go")
 	if err != nil {
@@ -216,8 +216,8 @@ func TestFuncAtFindsWhatTheRuntimeReports(t *testing.T) {
 
 func TestLineCommentsMoveWhatTheyMove(t *testing.T) {
 	p := load(t, "-- a.go --\npackage a\n\n//line /home/me/gram.y:40\nfunc Moved(\n\ta int, // The number.\n) {}\n").Package("a")
-	f := p.FuncAt("gram.y", 40)
+	f := funcAt(p, "gram.y", 40)
 	if f == nil || f.Name != "Moved" || f.File != "gram.y" || f.Params[0].Doc != "The number." {
-		t.Errorf("FuncAt(gram.y, 40) = %+v, want Moved with the comment on a", f)
+		t.Errorf("funcAt(gram.y, 40) = %+v, want Moved with the comment on a", f)
 	}
 }

@@ -68,8 +68,8 @@ func visit(t *testing.T, s *Source) {
 		}
 		for base, all := range p.bodies {
 			for _, b := range all {
-				if p.FuncAt(base, b.Line) == nil {
-					t.Errorf("FuncAt(%s, %d) = nil, want a function", base, b.Line)
+				if funcAt(p, base, b.Line) == nil {
+					t.Errorf("funcAt(%s, %d) = nil, want a function", base, b.Line)
 				}
 			}
 		}

@@ -52,3 +52,11 @@ func search(t *testing.T, doc, signature string) *Func {
 	}
 	return f
 }
+
+// funcAt returns the first of the functions at a line, nil where there is none.
+func funcAt(p *Package, base string, line int) *Func {
+	if all := p.FuncsAt(base, line); len(all) > 0 {
+		return all[0]
+	}
+	return nil
+}

@@ -113,7 +113,7 @@ func Free(l Local, k K) {}
 	}{
 		"the receiver's type parameter":                     {p.Method("Store", "Get"), []Kind{Unknown, Named}},
 		"the interface's type parameter":                    {p.Method("Finder", "Find"), []Kind{Unknown, Named}},
-		"type parameters and types of the function outside": {p.FuncAt("album.go", 12), []Kind{Unknown, Unknown, Named}},
+		"type parameters and types of the function outside": {funcAt(p, "album.go", 12), []Kind{Unknown, Unknown, Named}},
 		"outside of all that":                               {p.Func("Free"), []Kind{Named, Unknown}},
 	} {
 		if diff := cmp.Diff(test.want, kinds(test.f)); diff != "" {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/go-toolapi/toolapi/schema"
 	"github.com/go-toolapi/toolapi/toolmethod"
 )
 
@@ -110,7 +111,7 @@ func (s *session) suggest(ctx context.Context, cmd *cobra.Command, id string) {
 	for _, d := range s.registry.Allowed(ctx) {
 		ids = append(ids, d.ID)
 	}
-	if near := nearest(id, ids); near != "" {
+	if near := schema.Nearest(id, ids); near != "" {
 		cmd.PrintErrf("Did you mean %s?\n", near)
 	}
 }

@@ -7,6 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"github.com/go-toolapi/toolapi/schema"
 )
 
 // The exit statuses of a program.
@@ -81,4 +83,14 @@ func Main(root *cobra.Command) int {
 		return &exitError{exitUsage, err}
 	})
 	return ExitCode(root.Execute())
+}
+
+// didYouMean returns the question whether the one of known that is most like
+// text was meant, as the end of a sentence; "" where none is like it. The prefix
+// goes before it.
+func didYouMean(text string, known []string, prefix string) string {
+	if best := schema.Nearest(text, known); best != "" {
+		return ": did you mean " + prefix + best + "?"
+	}
+	return ""
 }

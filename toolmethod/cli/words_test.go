@@ -146,14 +146,14 @@ func TestFlagNames(t *testing.T) {
 	}
 }
 
-// TestNearest looks for names that were meant.
-func TestNearest(t *testing.T) {
+// TestDidYouMean looks for names that were meant.
+func TestDidYouMean(t *testing.T) {
 	known := []string{"word", "limit", "album-id"}
 	for text, want := range map[string]string{
-		"wrod": "word", "WORD": "word", "limits": "limit", "album": "", "albumid": "album-id", "zebra": "", "": "",
+		"wrod": ": did you mean --word?", "WORD": ": did you mean --word?", "album": "", "zebra": "", "": "",
 	} {
-		if got := nearest(text, known); got != want {
-			t.Errorf("nearest to %q is %q, want %q", text, got, want)
+		if got := didYouMean(text, known, "--"); got != want {
+			t.Errorf("after %q it asks %q, want %q", text, got, want)
 		}
 	}
 }
