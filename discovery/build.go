@@ -137,8 +137,6 @@ func methodName(t reflect.Type, name string) string {
 }
 
 // literalName is what the runtime calls a function without a name.
-//
-
 var literalName = regexp.MustCompile(`(^|\.)func[0-9]+(\.|-|$)|^glob\.`)
 
 // Function returns the tool that the function fn is under the mark m, or the

@@ -8,8 +8,6 @@ import (
 )
 
 // validID is the form of an id that MCP allows.
-//
-
 var validID = regexp.MustCompile(`^[A-Za-z0-9_.-]{1,128}$`)
 
 // declared applies the rules about what has to be declared: an id and a check.

@@ -19,9 +19,7 @@ var (
 		valueobj.KeyTool, valueobj.KeyMethod, "operation", "permission", "access", "destructive", "idempotent", "open_world",
 		"params", "label", "description", "timeout", "json_names",
 	}
-	inputKeys = []string{
-		valueobj.KeyInput, valueobj.KeyTool, "label", "description", "data_type", "media_type", "validate", "default", "example", "optional", "multiple", "entity", "config",
-	}
+	inputKeys  = append(valueobj.KeysOf(valueobj.KeyInput, valueobj.KeyTool), "config")
 	outputKeys = []string{
 		valueobj.KeyOutput, valueobj.KeyTool, "label", "description", "data_type", "media_type", "validate", "example", "multiple", "config",
 	}

@@ -48,7 +48,7 @@ func (b *bigInteger) decode(r *Reader, v reflect.Value) {
 
 // bigAt returns the big.Int that v holds.
 func bigAt(v reflect.Value) *big.Int {
-	n, _ := reflect.TypeAssert[*big.Int](addressable(v).Addr())
+	n, _ := reflect.TypeAssert[*big.Int](valueobj.Addressable(v).Addr())
 	return n
 }
 
@@ -113,6 +113,4 @@ func (n *numeral) Publish(_ *valueobj.Run, dst []byte, v reflect.Value) ([]byte,
 }
 
 // numberType is the type of numeral.
-//
-
 var numberType = reflect.TypeFor[json.Number]()

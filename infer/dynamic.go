@@ -3,7 +3,6 @@ package infer
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"reflect"
 	"strings"
 
@@ -98,20 +97,14 @@ func unmarshal(raw []byte, v reflect.Value) error {
 }
 
 // rawType is json.RawMessage.
-//
-
 var rawType = reflect.TypeFor[json.RawMessage]()
 
 // Publish appends the value as it marshals itself.
 func (d *dynamic) Publish(run *valueobj.Run, dst []byte, v reflect.Value) ([]byte, error) {
-	raw, err := d.marshal(run, v)
+	start := len(dst)
+	dst, err := d.appendMarshaled(run, dst, v)
 	if err != nil {
 		return dst, err
-	}
-	start := len(dst)
-	dst, bad := wire.AppendCompact(dst, raw, run.Depth)
-	if bad != nil {
-		return dst, bad
 	}
 	text := dst[start:]
 	var scan wire.Scanner
@@ -120,9 +113,20 @@ func (d *dynamic) Publish(run *valueobj.Run, dst []byte, v reflect.Value) ([]byt
 		return dst, errors.New("the value is not of the declared data type")
 	}
 	if d.judge != nil {
-		if found := d.judge.Check(text); len(found) > 0 {
-			return dst, fmt.Errorf("the published value does not hold: %s", found[0])
-		}
+		return dst, upheld(d.judge, text)
+	}
+	return dst, nil
+}
+
+// appendMarshaled appends the JSON of v without needless space.
+func (d *dynamic) appendMarshaled(run *valueobj.Run, dst []byte, v reflect.Value) ([]byte, error) {
+	raw, err := d.marshal(run, v)
+	if err != nil {
+		return dst, err
+	}
+	dst, bad := wire.AppendCompact(dst, raw, run.Depth)
+	if bad != nil {
+		return dst, bad
 	}
 	return dst, nil
 }
@@ -147,7 +151,7 @@ func (d *dynamic) marshal(run *valueobj.Run, v reflect.Value) ([]byte, error) {
 	enc := json.NewEncoder(&text)
 	enc.SetEscapeHTML(false)
 	if v.Kind() != reflect.Interface {
-		v = addressable(v).Addr() // the marshaler may be the pointer's
+		v = valueobj.Addressable(v).Addr() // the marshaler may be the pointer's
 	}
 	if err := enc.Encode(v.Interface()); err != nil {
 		return nil, err

@@ -3,7 +3,6 @@ package infer
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"math/big"
 	"net/url"
 	"reflect"
@@ -158,51 +157,6 @@ func (e *Engine) itemInput(t reflect.Type, naming valueobj.Naming) (input, error
 	return newNullableInput(e.nullable(in.describe()), in), nil
 }
 
-// listInput describes a list.
-func (e *Engine) listInput(t reflect.Type, naming valueobj.Naming) (input, error) {
-	if l := e.looping(t); l != nil {
-		return l, nil
-	}
-	l, end := e.openLoop(t, listSchema(t, nil))
-	defer end()
-	e.unfinished[l.s] = l.s
-	elem, err := e.itemInput(t.Elem(), naming)
-	if err != nil {
-		return nil, err
-	}
-	e.finish(l.s, func(s *schema.Schema) { s.Items = elem.describe() })
-	l.in = newListInput(t, l.s, elem)
-	return l.in, nil
-}
-
-// mapInput describes a map.
-func (e *Engine) mapInput(t reflect.Type, naming valueobj.Naming) (input, error) {
-	if inputKeyKind(t.Key()) == noKey {
-		return nil, mapKeyFault(t)
-	}
-	if l := e.looping(t); l != nil {
-		return l, nil
-	}
-	l, end := e.openLoop(t, mapSchema(nil))
-	defer end()
-	e.unfinished[l.s] = l.s
-	elem, err := e.itemInput(t.Elem(), naming)
-	if err != nil {
-		return nil, err
-	}
-	e.finish(l.s, func(s *schema.Schema) { s.Additional = elem.describe() })
-	l.in = newMapInput(t, l.s, elem)
-	return l.in, nil
-}
-
-// mapKeyFault is the fault of a map whose keys have no names.
-func mapKeyFault(t reflect.Type) error {
-	return valueobj.Fault{
-		Reason: fmt.Sprintf("the keys of %s cannot be names of members", t),
-		Fix:    "take a map whose keys are strings, integers or text",
-	}
-}
-
 // output describes how values of t are published.
 func (e *Engine) output(t reflect.Type, naming valueobj.Naming) (output, error) {
 	if err := e.words.Learn(t); err != nil {
@@ -349,33 +303,6 @@ func (e *Engine) scalar(t reflect.Type) (codec, error) {
 		return newText(&schema.Schema{Type: schema.String})
 	}
 	return newInteger(t)
-}
-
-// enumValues returns the values of an enum type, from its method or from the
-// source; nil for a type that is no enum.
-func (e *Engine) enumValues(t reflect.Type) (values []json.RawMessage, err error) {
-	if t.PkgPath() == "" {
-		return nil, nil
-	}
-	defer func() {
-		if thrown := recover(); thrown != nil {
-			err = valueobj.Fault{Reason: "the method Values of " + t.String() + " panics", Fix: "let it return the values of the type"}
-		}
-	}()
-	if values, ok := declaredValues(t); ok {
-		if len(values) == 0 {
-			return nil, valueobj.Fault{Reason: "the method Values of " + t.String() + " returns nothing", Fix: "let it return the values of the type"}
-		}
-		return values, nil
-	}
-	for _, v := range e.words.Enum(t) {
-		if t.Kind() == reflect.String {
-			values = append(values, EnumValue(reflect.ValueOf(v.Text)))
-			continue
-		}
-		values = append(values, json.RawMessage(v.Int.String()))
-	}
-	return values, nil
 }
 
 // readsJSON tells whether t has UnmarshalJSON.

@@ -113,3 +113,30 @@ func declaredValues(t reflect.Type) ([]json.RawMessage, bool) {
 	}
 	return values, true
 }
+
+// enumValues returns the values of an enum type, from its method or from the
+// source; nil for a type that is no enum.
+func (e *Engine) enumValues(t reflect.Type) (values []json.RawMessage, err error) {
+	if t.PkgPath() == "" {
+		return nil, nil
+	}
+	defer func() {
+		if thrown := recover(); thrown != nil {
+			err = valueobj.Fault{Reason: "the method Values of " + t.String() + " panics", Fix: "let it return the values of the type"}
+		}
+	}()
+	if values, ok := declaredValues(t); ok {
+		if len(values) == 0 {
+			return nil, valueobj.Fault{Reason: "the method Values of " + t.String() + " returns nothing", Fix: "let it return the values of the type"}
+		}
+		return values, nil
+	}
+	for _, v := range e.words.Enum(t) {
+		if t.Kind() == reflect.String {
+			values = append(values, EnumValue(reflect.ValueOf(v.Text)))
+			continue
+		}
+		values = append(values, json.RawMessage(v.Int.String()))
+	}
+	return values, nil
+}

@@ -112,17 +112,10 @@ func looseOutputs(fields []Field) ([]writtenOutput, error) {
 // publish appends the value, which is checked as a caller's would be.
 func (o *writtenOutput) publish(run *valueobj.Run, dst []byte, value any) ([]byte, error) {
 	value = o.told(value)
-	raw, err := o.text.marshal(run, reflect.ValueOf(&value).Elem())
-	if err != nil {
-		return dst, err
-	}
 	start := len(dst)
-	dst, bad := wire.AppendCompact(dst, raw, run.Depth)
-	if bad != nil {
-		return dst, bad
-	}
-	if o.check == nil {
-		return dst, nil
+	dst, err := o.text.appendMarshaled(run, dst, reflect.ValueOf(&value).Elem())
+	if err != nil || o.check == nil {
+		return dst, err
 	}
 	r := &Reader{}
 	r.reset(dst[start:], Limits{Depth: run.Depth, Items: trusted().Items, Violations: 1})

@@ -168,3 +168,20 @@ func (l *listOutput) Publish(run *valueobj.Run, dst []byte, v reflect.Value) ([]
 	run.Depth++
 	return append(dst, ']'), nil
 }
+
+// listInput describes a list.
+func (e *Engine) listInput(t reflect.Type, naming valueobj.Naming) (input, error) {
+	if l := e.looping(t); l != nil {
+		return l, nil
+	}
+	l, end := e.openLoop(t, listSchema(t, nil))
+	defer end()
+	e.unfinished[l.s] = l.s
+	elem, err := e.itemInput(t.Elem(), naming)
+	if err != nil {
+		return nil, err
+	}
+	e.finish(l.s, func(s *schema.Schema) { s.Items = elem.describe() })
+	l.in = newListInput(t, l.s, elem)
+	return l.in, nil
+}

@@ -31,21 +31,19 @@ const (
 
 // inputKeyKind tells how keys of type t are read.
 func inputKeyKind(t reflect.Type) keyKind {
-	switch {
-	case reflect.PointerTo(t).Implements(reflect.TypeFor[encoding.TextUnmarshaler]()):
-		return textKey
-	case t.Kind() == reflect.String:
-		return stringKey
-	case isIntegerKind(t):
-		return integerKey
-	}
-	return noKey
+	return keyKindOf(t, reflect.PointerTo(t).Implements(reflect.TypeFor[encoding.TextUnmarshaler]()))
 }
 
 // outputKeyKind tells how keys of type t are published.
 func outputKeyKind(t reflect.Type) keyKind {
+	return keyKindOf(t, t.Implements(reflect.TypeFor[encoding.TextMarshaler]()))
+}
+
+// keyKindOf tells how keys of type t stand in JSON, which have a text of their own
+// or have not.
+func keyKindOf(t reflect.Type, hasText bool) keyKind {
 	switch {
-	case t.Implements(reflect.TypeFor[encoding.TextMarshaler]()):
+	case hasText:
 		return textKey
 	case t.Kind() == reflect.String:
 		return stringKey
@@ -259,5 +257,33 @@ func (m *mapOutput) name(key reflect.Value) (string, error) {
 			return strconv.FormatUint(key.Uint(), 10), nil
 		}
 		return strconv.FormatInt(key.Int(), 10), nil
+	}
+}
+
+// mapInput describes a map.
+func (e *Engine) mapInput(t reflect.Type, naming valueobj.Naming) (input, error) {
+	if inputKeyKind(t.Key()) == noKey {
+		return nil, mapKeyFault(t)
+	}
+	if l := e.looping(t); l != nil {
+		return l, nil
+	}
+	l, end := e.openLoop(t, mapSchema(nil))
+	defer end()
+	e.unfinished[l.s] = l.s
+	elem, err := e.itemInput(t.Elem(), naming)
+	if err != nil {
+		return nil, err
+	}
+	e.finish(l.s, func(s *schema.Schema) { s.Additional = elem.describe() })
+	l.in = newMapInput(t, l.s, elem)
+	return l.in, nil
+}
+
+// mapKeyFault is the fault of a map whose keys have no names.
+func mapKeyFault(t reflect.Type) error {
+	return valueobj.Fault{
+		Reason: fmt.Sprintf("the keys of %s cannot be names of members", t),
+		Fix:    "take a map whose keys are strings, integers or text",
 	}
 }

@@ -169,7 +169,7 @@ func (v *Invocation) rejectArguments() {
 // Call runs the method. What it panics with goes through.
 func (v *Invocation) Call(ctx context.Context) []reflect.Value {
 	if v.plan.context {
-		*v.ctx = ctx
+		*v.ctx = ctx //nolint:fatcontext // it is kept for this call, and wraps nothing
 	}
 	if v.plan.variadic {
 		return v.plan.fn.CallSlice(v.in)
@@ -184,7 +184,7 @@ func (v *Invocation) Release() {
 		arg.SetZero()
 	}
 	if v.plan.context {
-		*v.ctx = nil
+		*v.ctx = nil //nolint:fatcontext // the same
 	}
 	v.run = valueobj.Run{}
 	v.reader.release()

@@ -33,7 +33,7 @@ func (c *spoken) withOutput(s *schema.Schema) (output, error) { return newSpoken
 func (c *spoken) Publish(_ *valueobj.Run, dst []byte, v reflect.Value) ([]byte, error) {
 	said, ok := reflect.TypeAssert[fmt.Stringer](v)
 	if !ok {
-		said, _ = reflect.TypeAssert[fmt.Stringer](addressable(v).Addr())
+		said, _ = reflect.TypeAssert[fmt.Stringer](valueobj.Addressable(v).Addr())
 	}
 	return c.text.publish(dst, said.String())
 }

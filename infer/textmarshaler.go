@@ -58,7 +58,7 @@ func (t *textual) decode(r *Reader, v reflect.Value) {
 func (t *textual) Publish(_ *valueobj.Run, dst []byte, v reflect.Value) ([]byte, error) {
 	m, ok := reflect.TypeAssert[encoding.TextMarshaler](v)
 	if !ok {
-		m, _ = reflect.TypeAssert[encoding.TextMarshaler](addressable(v).Addr())
+		m, _ = reflect.TypeAssert[encoding.TextMarshaler](valueobj.Addressable(v).Addr())
 	}
 	value, err := m.MarshalText()
 	if err != nil {
@@ -71,14 +71,4 @@ func (t *textual) Publish(_ *valueobj.Run, dst []byte, v reflect.Value) ([]byte,
 		}
 	}
 	return wire.AppendStringBytes(dst, value), nil
-}
-
-// addressable returns v, or an addressable copy of it.
-func addressable(v reflect.Value) reflect.Value {
-	if v.CanAddr() {
-		return v
-	}
-	c := reflect.New(v.Type()).Elem()
-	c.Set(v)
-	return c
 }

@@ -56,7 +56,7 @@ func (m *moment) decode(r *Reader, v reflect.Value) {
 
 // timeAt returns the time.Time that v, of any type with that structure, holds.
 func timeAt(v reflect.Value) *time.Time {
-	t, _ := reflect.TypeAssert[*time.Time](addressable(v).Addr())
+	t, _ := reflect.TypeAssert[*time.Time](valueobj.Addressable(v).Addr())
 	return t
 }
 

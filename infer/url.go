@@ -49,7 +49,7 @@ func (a *address) decode(r *Reader, v reflect.Value) {
 
 // Publish appends the URI, which has to be absolute.
 func (a *address) Publish(_ *valueobj.Run, dst []byte, v reflect.Value) ([]byte, error) {
-	u, _ := reflect.TypeAssert[*url.URL](addressable(v).Addr())
+	u, _ := reflect.TypeAssert[*url.URL](valueobj.Addressable(v).Addr())
 	value := u.String()
 	return wire.AppendString(dst, value), held(a.check.Check([]byte(value)))
 }

@@ -1,7 +1,6 @@
 package schema
 
 import (
-	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -12,12 +11,7 @@ import (
 func TestDefinitionKeepsItsMeaning(t *testing.T) { // rule OV-03, DS-06
 	tried, held, failed, refused := 0, 0, 0, 0
 	rapid.Check(t, func(t *rapid.T) {
-		root := schemaText(3).Draw(t, "root")
-		defs := `"$defs":{"x":` + schemaText(2).Draw(t, "x") + `,"y":` + schemaText(1).Draw(t, "y") + `}}`
-		document := strings.TrimSuffix(root, "}") + "," + defs
-		if root == "{}" {
-			document = "{" + defs
-		}
+		document := documentText(t)
 		before, err := NewJudge([]byte(document))
 		if err != nil {
 			return // a reference that leads back to itself

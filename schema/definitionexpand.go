@@ -9,7 +9,7 @@ import (
 
 // maxInlined is how many values a definition may grow to when its references are
 // resolved; beyond that they stay references.
-const maxInlined = 20_000
+const maxInlined = 5_000
 
 // expand returns the root of a definition with its references resolved.
 func expand(doc *node) (*node, error) {
@@ -19,6 +19,9 @@ func expand(doc *node) (*node, error) {
 		return nil, err
 	}
 	w := weigher{known: map[*node]int{}, open: map[*node]bool{}}
+	if err := checkBranches(root); err != nil {
+		return nil, err
+	}
 	if w.weigh(root) <= maxInlined {
 		return root, nil
 	}

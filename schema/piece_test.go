@@ -88,15 +88,20 @@ func valueText(depth int) *rapid.Generator[string] {
 	})
 }
 
+// documentText draws a schema with two more in its $defs.
+func documentText(t *rapid.T) string {
+	root := schemaText(3).Draw(t, "root")
+	defs := `"$defs":{"x":` + schemaText(2).Draw(t, "x") + `,"y":` + schemaText(1).Draw(t, "y") + `}}`
+	if root == "{}" {
+		return "{" + defs
+	}
+	return strings.TrimSuffix(root, "}") + "," + defs
+}
+
 func TestPiecesJudgeAsTheWhole(t *testing.T) {
 	compiled, held, failed := 0, 0, 0
 	rapid.Check(t, func(t *rapid.T) {
-		root := schemaText(3).Draw(t, "root")
-		defs := `"$defs":{"x":` + schemaText(2).Draw(t, "x") + `,"y":` + schemaText(1).Draw(t, "y") + `}}`
-		document := strings.TrimSuffix(root, "}") + "," + defs
-		if root == "{}" {
-			document = "{" + defs
-		}
+		document := documentText(t)
 		j, err := NewJudge([]byte(document))
 		if err != nil {
 			return // a reference that leads back to itself

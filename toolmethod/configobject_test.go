@@ -177,7 +177,7 @@ func TestConfigOfDocument(t *testing.T) { // rule CF-01, CF-02
 		`"additionalProperties":false,"$defs":{"path":{"type":"string","pattern":"^/"}}}`)}}
 	type site struct{ Name, Home string }
 	r, _ := newRegistry(t, toolmethod.WithConfigSchema("site", fsys, "site.json"))
-	m := anyMethod("t")
+	m := markOf("t")
 	m.Params = []string{"m", "s"}
 	m.Inputs = []toolmethod.Input{{Name: "m", Config: "site"}, {Name: "s", Config: "site", Label: "S"}}
 	m.Outputs = []toolmethod.Output{{Name: "m", Config: "site"}, {Name: "s", Config: "site"}}
@@ -262,7 +262,7 @@ func TestConfigIsLeftOut(t *testing.T) { // rule CF-03, CF-02, OV-03, DS-02
 // tool has configs too.
 func TestConfigOfTool(t *testing.T) { // rule CF-02, ID-12
 	r, _ := newRegistry(t, toolmethod.WithConfig[pageConfig]("page"))
-	m := anyMethod("t")
+	m := markOf("t")
 	m.Inputs = []toolmethod.Input{{Name: "page", Config: "page"}}
 	m.Outputs = []toolmethod.Output{{Name: "page", Config: "page"}}
 	r.Add(toolmethod.Tool{Method: m, Run: func(_ context.Context, in toolmethod.Values) *toolmethod.Result {

@@ -134,7 +134,7 @@ func TestConstraintsAreKeywords(t *testing.T) {
 		t.Run(reflect.TypeOf(c.zero).String()+" "+c.validate, func(t *testing.T) {
 			var got any
 			param, inParam := defined(t, takesParam(c.zero, &got), withInput(toolmethod.Input{Validate: c.validate}))
-			field, inField := defined(t, takesField(c.zero, `validate:"`+c.validate+`"`, &got), anyMethod("t"))
+			field, inField := defined(t, takesField(c.zero, `validate:"`+c.validate+`"`, &got), markOf("t"))
 			echo := withOutput(toolmethod.Output{Validate: c.validate})
 			echo.Params = []string{"v"}
 			output, inOutput := defined(t, echoes(c.zero), echo)
@@ -210,7 +210,7 @@ func TestConstraintsOnMembers(t *testing.T) {
 		return RuledMembers{short: "a", mail: "a@b.c", kind: "a", count: 1, rate: 1, words: []string{"a"}, counts: map[string]uint8{"a": 1}}
 	}
 	var value RuledMembers
-	m := anyMethod("t")
+	m := markOf("t")
 	m.Params = []string{"in"}
 	r, d := defined(t, func(twin) RuledMembers { return value }, m)
 	if diff := cmp.Diff(property(t, d.InputSchema, "in"), property(t, d.OutputSchema, "result")); diff != "" {

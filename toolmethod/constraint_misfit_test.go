@@ -102,7 +102,7 @@ func refusedEverywhere(t *testing.T, zero any, validate, reason string) {
 	var got any
 	problems := map[string]*toolmethod.Problem{
 		`parameter "v"`:   leftOut(t, takesParam(zero, &got), withInput(toolmethod.Input{Validate: validate})),
-		"field struct.V":  leftOut(t, takesField(zero, `validate:"`+validate+`"`, &got), anyMethod("t")),
+		"field struct.V":  leftOut(t, takesField(zero, `validate:"`+validate+`"`, &got), markOf("t")),
 		`output "result"`: leftOut(t, gives(zero), withOutput(toolmethod.Output{Validate: validate})),
 	}
 	want := reason
@@ -186,7 +186,7 @@ func TestRequiredAndOmitEmpty(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			r, d := defined(t, c.fn, anyMethod("t"))
+			r, d := defined(t, c.fn, markOf("t"))
 			if got := d.Inputs[0].Required; got != c.required {
 				t.Errorf("wanted required %t, got %t", c.required, got)
 			}

@@ -208,7 +208,7 @@ func wantFault(t *testing.T, p *toolmethod.Problem, want string) {
 func TestDefinitionOfField(t *testing.T) { // rule OV-03, IN-03
 	r, _ := newRegistry(t)
 	var got searched
-	m := anyMethod("t")
+	m := markOf("t")
 	m.Inputs = []toolmethod.Input{{Name: "kind", Definition: json.RawMessage(`{"enum":["a","b"]}`)}}
 	r.RegisterFunc(func(_ context.Context, in searched) { got = in }, m)
 	if err := r.Err(); err != nil {

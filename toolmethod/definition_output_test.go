@@ -114,7 +114,7 @@ func TestDefinedOutputHasItsOwnWords(t *testing.T) { // rule OV-03, DOC-04
 func TestDefinitionOfTool(t *testing.T) { // rule OV-03, ID-12
 	yes := true
 	r, _ := newRegistry(t)
-	m := anyMethod("t")
+	m := markOf("t")
 	m.Inputs = []toolmethod.Input{
 		{Name: "v", Definition: json.RawMessage(`{"type":"array","items":{"type":"integer"}}`)},
 		{Name: "none", Definition: json.RawMessage(`{"type":"string"}`), Optional: &yes},

@@ -46,7 +46,7 @@ func TestPanicWithValueThatHoldsItself(t *testing.T) {
 		{"a nil error", (*caseError)(nil), "hunter2"},
 	}
 	for _, c := range cases {
-		m := anyMethod("t")
+		m := markOf("t")
 		r.RegisterFunc(func() { throw[any](c.thrown) }, m)
 		logs.TakeAll()
 		wantHidden(t, c.name, r.Call(t.Context(), "t", nil))
@@ -82,7 +82,7 @@ func TestNullBesideTypeOfSeveralTypes(t *testing.T) {
 		Decode: func(text []byte) (anything, error) { return anything{string(text)}, nil },
 		Encode: func(a anything) ([]byte, error) { return []byte(a.text), nil },
 	}))
-	m := anyMethod("t")
+	m := markOf("t")
 	m.Params = []string{"v"}
 	r.RegisterFunc(func(v []*anything) []*anything { return v }, m)
 	if err := r.Err(); err != nil {

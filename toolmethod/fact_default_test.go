@@ -91,7 +91,7 @@ func TestDefaults(t *testing.T) {
 	for _, c := range append(plainDefaults(), richDefaults()...) {
 		t.Run(c.name, func(t *testing.T) {
 			var byTag, byOption any
-			tagged, tag := defined(t, takesField(c.got, `default:"`+c.tag+`"`, &byTag), anyMethod("t"))
+			tagged, tag := defined(t, takesField(c.got, `default:"`+c.tag+`"`, &byTag), markOf("t"))
 			optioned, option := defined(t, takesParam(c.got, &byOption), withInput(toolmethod.Input{Default: c.option}))
 			for name, d := range map[string]*toolmethod.Definition{"tag": tag, "option": option} {
 				got := string(d.Inputs[0].Default)
@@ -136,7 +136,7 @@ func TestDefaultsGiveWayToWhatIsGiven(t *testing.T) {
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			var got any
-			r, _ := defined(t, takesField(c.want, `default:"`+c.tag+`"`, &got), anyMethod("t"))
+			r, _ := defined(t, takesField(c.want, `default:"`+c.tag+`"`, &got), markOf("t"))
 			if result := r.Call(context.Background(), "t", []byte(`{"v":`+c.given+`}`)); !result.OK() {
 				t.Fatal(result.Message())
 			}
@@ -158,7 +158,7 @@ func TestDefaultsAreFreshForEachCall(t *testing.T) {
 	r, _ := defined(t, func(in list) {
 		seen = append(seen, in.V[0]+strconv.Itoa(in.M["a"]["b"])+strconv.Itoa(*in.P))
 		in.V[0], in.M["a"]["b"], *in.P = "changed", 2, 2
-	}, anyMethod("t"))
+	}, markOf("t"))
 	for range 3 {
 		r.Call(context.Background(), "t", nil)
 	}
@@ -202,7 +202,7 @@ func TestDefaultsThatDoNotHold(t *testing.T) {
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			var got any
-			tag := leftOut(t, takesField(c.zero, c.tag, &got), anyMethod("t"))
+			tag := leftOut(t, takesField(c.zero, c.tag, &got), markOf("t"))
 			in := tagFacts(c.tag).in
 			in.Default = c.option
 			option := leftOut(t, takesParam(c.zero, &got), withInput(in))
@@ -223,7 +223,7 @@ func TestDefaultsThatContainThemselves(t *testing.T) {
 	type endless struct {
 		Kids []endless `default:"[{}]"`
 	}
-	p := leftOut(t, func(endless) {}, anyMethod("t"))
+	p := leftOut(t, func(endless) {}, markOf("t"))
 	if want := "field endless.Kids"; p.Place != want {
 		t.Errorf("wanted a problem at %s, got %+v", want, p)
 	}
@@ -233,7 +233,7 @@ func TestDefaultsThatContainThemselves(t *testing.T) {
 	}
 	x := []string{"x"}
 	var got ended
-	r, _ := defined(t, func(in ended) { got = in }, anyMethod("t"))
+	r, _ := defined(t, func(in ended) { got = in }, markOf("t"))
 	r.Call(context.Background(), "t", nil)
 	if diff := cmp.Diff(ended{Names: x, Kids: []ended{{Names: x, Kids: []ended{{Names: x, Kids: []ended{}}}}}}, got); diff != "" {
 		t.Errorf("wanted the default of a default (-want +got):\n%s", diff)

@@ -77,10 +77,10 @@ func TestExamples(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			var got any
 			tag := `example:"` + c.tag + `"`
-			_, field := defined(t, takesField(c.value, tag, &got), anyMethod("t"))
+			_, field := defined(t, takesField(c.value, tag, &got), markOf("t"))
 			_, param := defined(t, takesParam(c.value, &got), withInput(toolmethod.Input{Example: c.option}))
 			_, output := defined(t, gives(c.value), withOutput(toolmethod.Output{Example: c.option}))
-			_, member := defined(t, givesMember(c.value, `member:"v" `+tag), anyMethod("t"))
+			_, member := defined(t, givesMember(c.value, `member:"v" `+tag), markOf("t"))
 			for _, found := range []struct{ place, got, want string }{
 				{"a field", property(t, field.InputSchema, "v"), c.in},
 				{"a parameter", property(t, param.InputSchema, "v"), c.in},
@@ -135,7 +135,7 @@ func TestExamplesThatDoNotHold(t *testing.T) {
 			in.Example, out.Example = c.given, c.given
 			// Constraints in the tag of a named field are rules for inputs only.
 			problems := map[string]*toolmethod.Problem{
-				"field struct.V":  leftOut(t, takesField(c.value, c.tag, &got), anyMethod("t")),
+				"field struct.V":  leftOut(t, takesField(c.value, c.tag, &got), markOf("t")),
 				`parameter "v"`:   leftOut(t, takesParam(c.value, &got), withInput(in)),
 				`output "result"`: leftOut(t, gives(c.value), withOutput(out)),
 			}
@@ -154,7 +154,7 @@ func TestExamplesThatDoNotHold(t *testing.T) {
 
 func TestExampleOfAMemberThatDoesNotHold(t *testing.T) {
 	// rule OV-05
-	p := leftOut(t, givesMember(types.Rock, `member:"v" example:"ska"`), anyMethod("t"))
+	p := leftOut(t, givesMember(types.Rock, `member:"v" example:"ska"`), markOf("t"))
 	if p.Reason != `the example does not hold: must be one of "rock", "jazz", "fölk \"<>\"", got "ska"` || p.Place != "field struct.V" {
 		t.Errorf("wanted a problem at the member, got %+v", p)
 	}

@@ -8,11 +8,6 @@ import (
 	"github.com/go-toolapi/toolapi/toolmethod"
 )
 
-// anyMethod returns the mark of a tool that anybody may call.
-func anyMethod(id string) toolmethod.Method {
-	return toolmethod.Method{ID: id, Permission: "*", Description: "Is tried.", Operation: toolmethod.Read}
-}
-
 // structWith returns a struct type with one field V of the type of zero, under a
 // tag.
 func structWith(zero any, tag string) reflect.Type {
@@ -102,7 +97,7 @@ func leftOut(tb testing.TB, fn any, m toolmethod.Method) *toolmethod.Problem {
 
 // withInput returns the mark of a tool with an input v that in says more about.
 func withInput(in toolmethod.Input) toolmethod.Method {
-	m := anyMethod("t")
+	m := markOf("t")
 	m.Params = []string{"v"}
 	in.Name = "v"
 	m.Inputs = []toolmethod.Input{in}
@@ -111,7 +106,7 @@ func withInput(in toolmethod.Input) toolmethod.Method {
 
 // withOutput returns the mark of a tool whose only output out says more about.
 func withOutput(out toolmethod.Output) toolmethod.Method {
-	m := anyMethod("t")
+	m := markOf("t")
 	out.Name = "result"
 	m.Outputs = []toolmethod.Output{out}
 	return m

@@ -163,7 +163,7 @@ func TestFactsOverInference(t *testing.T) {
 	}
 	for _, c := range factCases() {
 		t.Run(c.id, func(t *testing.T) {
-			m := anyMethod(c.id)
+			m := markOf(c.id)
 			m.Name, m.Operation, m.Params = c.method, "", []string{"v"}
 			c.in.Name = "v"
 			m.Inputs = []toolmethod.Input{c.in}
@@ -253,7 +253,7 @@ func TestFactsOverFields(t *testing.T) {
 		V string `description:"D" default:"ab" validate:"max=3" label:"L"`
 		W int    `description:"E"`
 	}
-	m := anyMethod("t")
+	m := markOf("t")
 	m.Inputs = []toolmethod.Input{{Name: "v", Label: "Other"}}
 	_, d := defined(t, func(argument) {}, m)
 	const want = `{"type":"object","properties":{"v":{"title":"Other","description":"D","type":"string","maxLength":3,"default":"ab"},` +
@@ -261,7 +261,7 @@ func TestFactsOverFields(t *testing.T) {
 	if got := string(d.InputSchema); got != want {
 		t.Errorf("wanted the mark over the field, fact by fact:\n%s\ngot\n%s", want, got)
 	}
-	_, plain := defined(t, func(argument) {}, anyMethod("t"))
+	_, plain := defined(t, func(argument) {}, markOf("t"))
 	if got := property(t, plain.InputSchema, "v"); got != `{"title":"L","description":"D","type":"string","maxLength":3,"default":"ab"}` {
 		t.Errorf("wanted the field's own facts where no mark speaks, got %s", got)
 	}

@@ -78,3 +78,15 @@ func throw[T any](value any) T { panic(value) } //nolint:forbidigo // methods of
 
 // noMap returns a map that cannot be written to.
 func noMap() map[string]bool { return nil }
+
+// markOf marks a function whose parameters are named.
+func markOf(id string, params ...string) toolmethod.Method {
+	return toolmethod.Method{ID: id, Permission: "*", Description: "Tries something.", Params: params}
+}
+
+// methodOf marks the method called name of a service, under its own name.
+func methodOf(name string, params ...string) toolmethod.Method {
+	m := markOf(name, params...)
+	m.Name = name
+	return m
+}

@@ -40,18 +40,6 @@ func tryProbe[T any](tb testing.TB, in toolmethod.Input, opts ...toolmethod.Opti
 	return p
 }
 
-// markOf marks a function whose parameters are named.
-func markOf(id string, params ...string) toolmethod.Method {
-	return toolmethod.Method{ID: id, Permission: "*", Description: "Tries something.", Params: params}
-}
-
-// methodOf marks the method called name of a service, under its own name.
-func methodOf(name string, params ...string) toolmethod.Method {
-	m := markOf(name, params...)
-	m.Name = name
-	return m
-}
-
 // schemaOf returns the schema of the input as text, and whether it is required.
 func (p *probe[T]) schemaOf(tb testing.TB) (text string, required bool) {
 	tb.Helper()

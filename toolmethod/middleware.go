@@ -28,8 +28,9 @@ type Handler func(ctx context.Context, call Call) *Result
 // WithMiddleware wraps every call of the registry, of tools that are registered
 // already too, and around the lookup: what there is no tool for, and what the
 // caller may not use, comes through as well. The middleware that was configured
-// first is the outermost. Each is called once, when it is configured, and the
-// handler that it returns by any number of calls at once.
+// first is the outermost. Each is called once, when it is configured, and must not
+// register or configure anything itself; the handler that it returns is called by
+// any number of calls at once.
 //
 // A handler can pass on another context, id or arguments, and it can answer by
 // itself: a [Success] is then checked against the outputs of the tool, like one

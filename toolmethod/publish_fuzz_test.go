@@ -117,7 +117,7 @@ func TestCyclicListsAndMapsAreRuntimeFailures(t *testing.T) {
 	couple := types.Couple{}
 	couple[1] = &couple
 	for _, value := range []any{forest, web, couple} {
-		r, _ := defined(t, gives(value), anyMethod("t"))
+		r, _ := defined(t, gives(value), markOf("t"))
 		result := r.Call(context.Background(), "t", nil)
 		if result.OK() || result.Category() != toolmethod.CategoryRuntime {
 			t.Errorf("%T: wanted a runtime failure, got %s", value, result.Message())

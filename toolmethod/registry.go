@@ -67,7 +67,8 @@ func Configure(opts ...RegistryOption) { Default.Configure(opts...) }
 
 // Register makes a tool of every method of svc that its tags or opts mark. A
 // tool that breaks a rule is left out and logged, and the others register; see
-// [Registry.Problems].
+// [Registry.Problems]. What is called while it runs, ToolSource and the Values of
+// an enum, must not register, remove or configure anything itself.
 func (r *Registry) Register(svc any, opts ...Option) {
 	reg := newRegistration(opts)
 	r.register(reg, func(b *discovery.Builder) ([]*discovery.Tool, []*Problem) {

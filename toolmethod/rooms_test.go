@@ -19,7 +19,6 @@ var rooms = []struct {
 	// Longer names first: a folder belongs to the first room that holds it.
 	{"cmd/albums/album", nil},
 	{"cmd/albums", []string{"cmd/albums/album", "toolmethod", "toolmethod/*"}},
-	{"cmd/toolmethod", []string{"toolmethod", "toolmethod/*", "discovery", "infer", "infer/source", "valueobj", "schema"}},
 	{"toolmethod/*", []string{"toolmethod", "schema"}},
 	{"toolmethod", []string{"discovery", "infer", "valueobj", "schema"}},
 	{"discovery", []string{"infer", "infer/source", "valueobj", "schema"}},

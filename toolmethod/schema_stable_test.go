@@ -142,7 +142,7 @@ func TestRecursiveInputSchemas(t *testing.T) {
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			r, _ := newRegistry(t)
-			r.RegisterFunc(c.fn, anyMethod("t"))
+			r.RegisterFunc(c.fn, markOf("t"))
 			if err := r.Err(); err != nil {
 				t.Fatal(err)
 			}

@@ -80,7 +80,7 @@ func TestTimestampIsPublished(t *testing.T) { // rule OV-07, OUT-12
 			t.Errorf("the data type is %q", d.Outputs[0].DataType)
 		}
 	}
-	r, _ := defined(t, givesMember(second, `member:"v" data_type:"timestamp"`), anyMethod("t"))
+	r, _ := defined(t, givesMember(second, `member:"v" data_type:"timestamp"`), markOf("t"))
 	wantJSON(t, r, "t", `{}`, `{"result":[{"v":"2026-01-31T12:00:00Z"}]}`)
 	for _, far := range []any{int64(253402300800), int64(-62167219201), uint64(1 << 63)} {
 		r, _ := defined(t, gives(far), withOutput(toolmethod.Output{DataType: "timestamp"}))
@@ -111,7 +111,7 @@ func TestTimestampFits(t *testing.T) { // rule OV-04, OV-05, OV-07
 // A hand-written tool reads and gives timestamps as integers.
 func TestTimestampOfTool(t *testing.T) { // rule OV-07, ID-12
 	r, _ := newRegistry(t)
-	m := anyMethod("t")
+	m := markOf("t")
 	m.Inputs = []toolmethod.Input{{Name: "v", DataType: "timestamp"}}
 	many := true
 	m.Outputs = []toolmethod.Output{{Name: "v", DataType: "timestamp"}, {Name: "all", DataType: "timestamp", Multiple: &many}}
@@ -195,7 +195,7 @@ func TestStringerIsPublished(t *testing.T) { // rule OV-04, OUT-12
 	wantJSON(t, r, "t", `{}`, `{"result":"5,6"}`)
 	r, _ = defined(t, func() fmt.Stringer { return nil }, withOutput(toolmethod.Output{DataType: "string"}))
 	wantJSON(t, r, "t", `{}`, `{"result":null}`)
-	r, _ = defined(t, givesMember(point{1, 2}, `member:"v" data_type:"string"`), anyMethod("t"))
+	r, _ = defined(t, givesMember(point{1, 2}, `member:"v" data_type:"string"`), markOf("t"))
 	wantJSON(t, r, "t", `{}`, `{"result":[{"v":"1,2"}]}`)
 }
 

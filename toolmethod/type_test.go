@@ -68,7 +68,7 @@ type bill struct {
 // A registered type holds wherever it occurs.
 func TestTypeHoldsEverywhere(t *testing.T) { // rule IN-15, OUT-12
 	r, _ := newRegistry(t, asMoney())
-	m := anyMethod("t")
+	m := markOf("t")
 	m.Params = []string{"b"}
 	r.RegisterFunc(func(b bill) bill { return b }, m)
 	m.ID, m.Params = "one", []string{"amount", "more"}
@@ -122,7 +122,7 @@ func TestTypeFailsToEncode(t *testing.T) { // rule RS-11, OUT-11
 	}{{-1, "an error"}, {-2, "a panic"}, {-3, "two values"}, {-4, "against the schema"}, {-5, "nothing"}} {
 		t.Run(c.name, func(t *testing.T) {
 			r, logs := newRegistry(t, asMoney())
-			r.RegisterFunc(gives([]money{{100}, {c.cents}}), anyMethod("t"))
+			r.RegisterFunc(gives([]money{{100}, {c.cents}}), markOf("t"))
 			result := r.Call(t.Context(), "t", nil)
 			if result.Category() != toolmethod.CategoryRuntime || strings.Contains(result.Message(), "hunter2") || result.JSON() != nil {
 				t.Errorf("wanted a runtime failure without a word of it, got %v: %s", result.Category(), result.Message())
@@ -162,7 +162,7 @@ func TestTypeOfAnyKind(t *testing.T) { // rule IN-15
 			Encode: func(p path) ([]byte, error) { return json.Marshal(fmt.Sprint([]float64(p))) },
 		}),
 	)
-	m := anyMethod("t")
+	m := markOf("t")
 	m.Params = []string{"s", "p"}
 	m.Outputs = []toolmethod.Output{{Name: "s"}, {Name: "none"}, {Name: "p"}}
 	r.RegisterFunc(func(s shape, p path) (shape, shape, path) { return s, nil, p }, m)
@@ -187,8 +187,8 @@ func TestTypeIsLeftOut(t *testing.T) { // rule IN-15, DS-02
 		want     string
 	}{
 		{"no Decode", toolmethod.Type[money]{Schema: text, Encode: encode}, takesParam(money{}, &got), withInput(toolmethod.Input{}), "without Decode"},
-		{"no Encode", toolmethod.Type[money]{Schema: text, Decode: decode}, gives(money{}), anyMethod("t"), "without Encode"},
-		{"no Schema", toolmethod.Type[money]{Decode: decode, Encode: encode}, gives(money{}), anyMethod("t"), "registered schema"},
+		{"no Encode", toolmethod.Type[money]{Schema: text, Decode: decode}, gives(money{}), markOf("t"), "without Encode"},
+		{"no Schema", toolmethod.Type[money]{Decode: decode, Encode: encode}, gives(money{}), markOf("t"), "registered schema"},
 		{"a wrong Schema", toolmethod.Type[money]{Schema: json.RawMessage(`{"type":1}`), Decode: decode}, takesParam(&money{}, &got), withInput(toolmethod.Input{}), "registered schema"},
 		{"a constraint", toolmethod.Type[money]{Schema: text, Decode: decode}, takesParam(money{}, &got), withInput(toolmethod.Input{Validate: "min=2"}), "does not fit"},
 		{"a constraint on items", toolmethod.Type[money]{Schema: text, Decode: decode}, takesParam([]money{}, &got), withInput(toolmethod.Input{Validate: "dive,min=2"}), "does not fit"},

@@ -140,7 +140,7 @@ func (l level) field(sf reflect.StructField, naming Naming) (f Field, ok bool, e
 		return f, false, err
 	}
 	if tag.Has(KeyMember) {
-		if err := tag.Lenient(append(memberKeys(), KeyMethod)); err != nil {
+		if err := tag.Lenient(append(KeysOf(KeyMember), KeyMethod)); err != nil {
 			return f, false, err
 		}
 	}

@@ -111,7 +111,7 @@ func saysZero(v reflect.Value) bool {
 	}
 	z, ok := reflect.TypeAssert[zeroer](v)
 	if !ok {
-		z, _ = reflect.TypeAssert[zeroer](addressable(v).Addr())
+		z, _ = reflect.TypeAssert[zeroer](Addressable(v).Addr())
 	}
 	return z.IsZero()
 }

@@ -149,7 +149,7 @@ func (l level) member(sf reflect.StructField, rule memberRule) (m member, ok boo
 		return m, false, Fault{Reason: "a member mark on an unexported field", Fix: "export the field or mark a method"}
 	}
 	if read.given {
-		if err := tag.Lenient(append(memberKeys(), KeyMethod)); err != nil {
+		if err := tag.Lenient(append(KeysOf(KeyMember), KeyMethod)); err != nil {
 			return m, false, err
 		}
 	}

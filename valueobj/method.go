@@ -138,7 +138,7 @@ func (g *getter) call(ctx context.Context, v reflect.Value) (reflect.Value, erro
 		v = v.Elem()
 	}
 	if v.Kind() != reflect.Pointer && g.pointer {
-		v = addressable(v).Addr()
+		v = Addressable(v).Addr()
 	}
 	in := [2]reflect.Value{v, {}}
 	args := in[:1]
@@ -154,8 +154,8 @@ func (g *getter) call(ctx context.Context, v reflect.Value) (reflect.Value, erro
 	return out[0], nil
 }
 
-// addressable returns v, or an addressable copy of it.
-func addressable(v reflect.Value) reflect.Value {
+// Addressable returns v, or an addressable copy of it.
+func Addressable(v reflect.Value) reflect.Value {
 	if v.CanAddr() {
 		return v
 	}

@@ -131,7 +131,7 @@ func (o *Object) Publish(run *Run, dst []byte, v reflect.Value) ([]byte, error) 
 		return dst, ErrTooDeep
 	}
 	run.Depth--
-	v = addressable(v)
+	v = Addressable(v)
 	dst = append(dst, '{')
 	first := true
 	for i := range o.slots {

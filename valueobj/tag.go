@@ -34,7 +34,7 @@ const (
 //nolint:gochecknoglobals // a table that never changes
 var factKeys = []string{
 	"label", "description", "data_type", "media_type", "validate",
-	"multiple", "optional", "default", "example", "entity",
+	"default", "example", "optional", "multiple", "entity",
 }
 
 // ReadTag reads a struct tag. It fails when the tag does not follow Go's
@@ -138,8 +138,9 @@ func unknownKey(key string, known []string) error {
 	return Fault{Reason: fmt.Sprintf("unknown key %q in the tag", key), Fix: fix}
 }
 
-// memberKeys are the keys that a field of a value or argument type may carry.
-func memberKeys() []string { return append([]string{KeyMember}, factKeys...) }
+// KeysOf returns the keys of a tag that states facts, behind the one that says
+// what they are about.
+func KeysOf(about ...string) []string { return append(about, factKeys...) }
 
 // Facts reads the facts of an input, output, field or member.
 func (t Tag) Facts() (Facts, error) {

@@ -41,8 +41,8 @@ nothing to read
 		"afero": {"words/afero", "Packed"},
 	} {
 		p := s.Package(name)
-		if p.Name() != name || p.Dir() != want.dir || p.Func(want.fn) == nil {
-			t.Errorf("package %s: name %q, dir %q, has %s: %t; want dir %q and the function", name, p.Name(), p.Dir(), want.fn, p.Func(want.fn) != nil, want.dir)
+		if p.Name() != name || dirOf(p) != want.dir || p.Func(want.fn) == nil {
+			t.Errorf("package %s: name %q, dir %q, has %s: %t; want dir %q and the function", name, p.Name(), dirOf(p), want.fn, p.Func(want.fn) != nil, want.dir)
 		}
 	}
 	if p := s.Package("nowhere"); p != nil {
@@ -160,13 +160,13 @@ func B() {}
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
-			if got := s.PackageFor(test.path, "main").Dir(); got != test.dir {
+			if got := dirOf(s.PackageFor(test.path, "main")); got != test.dir {
 				t.Errorf("PackageFor(%q) is in %q, want %q", test.path, got, test.dir)
 			}
 		})
 	}
 	if p := s.PackageFor("cmd/b", "b"); p != nil {
-		t.Errorf("PackageFor with another name = %v, want nil", p.Dir())
+		t.Errorf("PackageFor with another name = %v, want nil", dirOf(p))
 	}
 }
 

@@ -97,14 +97,6 @@ func (p *Package) Name() string {
 	return p.name
 }
 
-// Dir returns the folder of the package inside the source, "." for its root.
-func (p *Package) Dir() string {
-	if p == nil {
-		return ""
-	}
-	return p.dir
-}
-
 // Method returns the method that is declared with this name on a type, given by
 // its name alone: without a star and without type parameters. The methods of an
 // interface are found under the interface's name, promoted methods are not

@@ -60,3 +60,11 @@ func funcAt(p *Package, base string, line int) *Func {
 	}
 	return nil
 }
+
+// dirOf returns the folder of a package, "" where there is none.
+func dirOf(p *Package) string {
+	if p == nil {
+		return ""
+	}
+	return p.dir
+}

@@ -21,11 +21,7 @@ type describer struct {
 
 // inputs describes the inputs of a tool.
 func (d *describer) inputs(fields []toolmethod.Field) {
-	names := make([]string, len(fields))
-	for i := range fields {
-		names[i] = fields[i].Name
-	}
-	width := widest(names)
+	width := widestName(fields)
 	for i := range fields {
 		f := &fields[i]
 		d.entry(entry{name: f.Name, facts: []string{fieldType(f), need(f)}, schema: f.Schema, words: f.Description}, width, 1)
@@ -34,11 +30,7 @@ func (d *describer) inputs(fields []toolmethod.Field) {
 
 // outputs describes the outputs of a tool.
 func (d *describer) outputs(fields []toolmethod.Field) {
-	names := make([]string, len(fields))
-	for i := range fields {
-		names[i] = fields[i].Name
-	}
-	width := widest(names)
+	width := widestName(fields)
 	for i := range fields {
 		f := &fields[i]
 		facts := []string{orNull(fieldType(f), f.Schema)}
@@ -47,6 +39,15 @@ func (d *describer) outputs(fields []toolmethod.Field) {
 		}
 		d.entry(entry{name: f.Name, facts: facts, schema: f.Schema, words: f.Description}, width, 1)
 	}
+}
+
+// widestName returns the width of the widest name.
+func widestName(fields []toolmethod.Field) int {
+	names := make([]string, len(fields))
+	for i := range fields {
+		names[i] = fields[i].Name
+	}
+	return widest(names)
 }
 
 // entry is what is said about one input, output or member.
