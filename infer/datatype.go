@@ -195,7 +195,7 @@ func (e *Engine) declared(t reflect.Type, f valueobj.Facts, hasText, hasJSON boo
 	switch {
 	case c != nil || err != nil:
 		return c, err
-	case free && name != stampName:
+	case free && name != stampName, name == "map" && !many && holdsAnything(t):
 		return newDynamic(s)
 	case hasText && s.Type == schema.String && name != stampName:
 		return newTextual(s)
@@ -241,4 +241,11 @@ func declaredScalar(t reflect.Type, name string, s *schema.Schema) (codec, error
 		return newFloat(t.Bits(), floatSchema(t))
 	}
 	return nil, nil //nolint:nilnil // the caller has the fault
+}
+
+// holdsAnything tells whether t is a map that says nothing of its values, as
+// map[string]any is.
+func holdsAnything(t reflect.Type) bool {
+	return t.Kind() == reflect.Map && t.Key().Kind() == reflect.String &&
+		t.Elem().Kind() == reflect.Interface && t.Elem().NumMethod() == 0
 }
