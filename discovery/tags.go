@@ -21,7 +21,7 @@ var (
 	}
 	inputKeys  = append(valueobj.KeysOf(valueobj.KeyInput, valueobj.KeyTool), "config")
 	outputKeys = []string{
-		valueobj.KeyOutput, valueobj.KeyTool, "label", "description", "data_type", "media_type", "validate", "example", "multiple", "config",
+		valueobj.KeyOutput, valueobj.KeyTool, "label", "description", "data_type", "media_type", "validate", "example", "optional", "multiple", "config",
 	}
 )
 

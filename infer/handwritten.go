@@ -20,11 +20,7 @@ func (e *Engine) describeWritten(req Request) (*Plan, error) {
 	if err != nil {
 		return nil, err
 	}
-	outs, err := e.writtenPlaces(req.Outputs, "output", shownType)
-	if err != nil {
-		return nil, err
-	}
-	if err := e.proveRest(); err != nil {
+	if err := e.describeWrittenOutputs(p, req.Outputs); err != nil {
 		return nil, err
 	}
 	for _, in := range ins {
@@ -37,13 +33,26 @@ func (e *Engine) describeWritten(req Request) (*Plan, error) {
 	members := newMembers(places(ins))
 	p.members = &members
 	p.InputSchema = e.document(writtenObject(places(ins)))
+	return p, nil
+}
+
+// describeWrittenOutputs describes outputs of which only the marks say what they
+// are.
+func (e *Engine) describeWrittenOutputs(p *Plan, marks []valueobj.Facts) error {
+	outs, err := e.writtenPlaces(marks, "output", shownType)
+	if err != nil {
+		return err
+	}
+	if err := e.proveRest(); err != nil {
+		return err
+	}
 	p.written = make([]writtenOutput, 0, len(outs))
 	for _, out := range outs {
 		p.written = append(p.written, newWrittenOutput(out.name, out.schema, out.required, out.in, out.typ))
 		p.Outputs = append(p.Outputs, out.field())
 	}
 	p.OutputSchema = e.document(writtenObject(places(outs)))
-	return p, nil
+	return nil
 }
 
 // writtenPlace is an input or output of a hand-written tool, with the Go type

@@ -49,7 +49,7 @@ func newWrittenOutput(name string, s *schema.Schema, required bool, check input,
 // checked against the schema as a whole, which takes longer.
 func (p *Plan) PublishValues(ctx context.Context, values map[string]any, limits Limits) ([]byte, error) {
 	outs := p.written
-	if p.fn.IsValid() {
+	if p.fn.IsValid() && !p.results.keyed {
 		var err error
 		if outs, err = looseOutputs(p.Outputs); err != nil {
 			return nil, err

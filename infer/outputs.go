@@ -13,17 +13,14 @@ import (
 // describeOutputs finds the outputs among the results.
 func (e *Engine) describeOutputs(p *Plan, req Request) error {
 	sig := req.Fn.Type()
-	n := sig.NumOut()
-	fails := n > 0 && sig.Out(n-1) == reflect.TypeFor[error]()
-	if fails {
-		n--
+	n, fails, err := countOutputs(req)
+	if err != nil {
+		return err
 	}
-	if n == 1 && fluent(req, sig.Out(0)) {
-		n = 0
-	}
-	for i := range n {
-		if sig.Out(i) == reflect.TypeFor[error]() {
-			return valueobj.Fault{Reason: fmt.Sprintf("result %d is an error, and only the last one can be", i+1), Fix: "return it last"}
+	if n == 1 {
+		if whole, err := e.describeWhole(p, req, sig.Out(0)); whole || err != nil {
+			p.results.fails = fails
+			return err
 		}
 	}
 	named, err := nameResults(req, n)
@@ -53,11 +50,28 @@ func (e *Engine) describeOutputs(p *Plan, req Request) error {
 	}
 	p.OutputSchema = schema.AppendDocument(nil, &schema.Schema{Type: schema.Object, Closed: true, Properties: outputProperties(shown)})
 	for _, out := range shown {
-		field := newField(out.name, out.Schema, true)
-		field.DataType = handlesIn(out.out).dataTypeOr(stampOr(out.out, field.DataType))
-		p.Outputs = append(p.Outputs, field)
+		p.Outputs = append(p.Outputs, out.field(schema.Property{Name: out.name, Schema: out.Schema, Required: true}))
 	}
 	return nil
+}
+
+// countOutputs returns how many results are published, and whether one more is
+// the error of the call.
+func countOutputs(req Request) (n int, fails bool, err error) {
+	sig := req.Fn.Type()
+	n = sig.NumOut()
+	if fails = n > 0 && sig.Out(n-1) == reflect.TypeFor[error](); fails {
+		n--
+	}
+	if n == 1 && fluent(req, sig.Out(0)) {
+		n = 0
+	}
+	for i := range n {
+		if sig.Out(i) == reflect.TypeFor[error]() {
+			return 0, false, valueobj.Fault{Reason: fmt.Sprintf("result %d is an error, and only the last one can be", i+1), Fix: "return it last"}
+		}
+	}
+	return n, fails, nil
 }
 
 // fluent tells whether a result of type t is the receiver itself, which tells

@@ -13,7 +13,9 @@ import (
 // results publishes what a method returns.
 type results struct {
 	outputs []result
-	fails   bool // the last result is an error
+	fails   bool             // the last result is an error
+	shape   *valueobj.Object // publishes the only result, whose fields are the outputs; nil where it is no shape
+	keyed   bool             // the only result is a map of the outputs
 }
 
 // result is one output: the value at its place among the results.
@@ -55,7 +57,7 @@ func (p *Plan) Err(returned []reflect.Value) error {
 func (v *Invocation) Publish(ctx context.Context, dst []byte, returned []reflect.Value, limits Limits) ([]byte, error) {
 	outputs := v.plan.results.outputs
 	if len(outputs) == 0 {
-		return append(dst, "{}"...), nil
+		return v.publishWhole(ctx, dst, returned, limits)
 	}
 	v.run = valueobj.Run{Context: ctx, Depth: limits.Depth, Items: limits.Items}
 	var err error

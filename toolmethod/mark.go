@@ -114,7 +114,9 @@ type Input struct {
 // Output says more about one output. Zero fields are inferred.
 type Output struct {
 	// Name is the name of the output. The only one is called "result" unless it is
-	// named here.
+	// named here. Where the method returns a struct without a name, it is that of
+	// a field, which is an output of its own. Where two or more outputs say what is
+	// in a map[string]any, it is that of a key.
 	Name string
 	// Label is the name that people read. There is none unless it is said.
 	Label string
@@ -130,8 +132,10 @@ type Output struct {
 	// Multiple makes a list of a type that does not say whether it is one, as in
 	// [Input].
 	Multiple *bool
-	// Optional says that a hand-written tool may leave the output out. Methods
-	// publish all their results.
+	// Optional says that a hand-written tool, or a method that returns several
+	// outputs as a map[string]any, may leave the output out. Methods publish all
+	// their other results, but for nil pointers and what is omitempty or omitzero
+	// among the fields of a struct without a name.
 	Optional *bool
 	// Example is one value, or one item of a list.
 	Example any

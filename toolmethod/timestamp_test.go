@@ -217,5 +217,5 @@ func TestStringerFails(t *testing.T) { // rule OV-04, RS-11
 	var got any
 	wantFault(t, leftOut(t, takesParam(point{}, &got), withInput(toolmethod.Input{DataType: "string"})), `"string" does not fit`)
 	wantFault(t, leftOut(t, gives(point{}), withOutput(toolmethod.Output{DataType: "integer"})), `"integer" does not fit`)
-	wantFault(t, leftOut(t, gives(struct{ A int }{}), withOutput(toolmethod.Output{DataType: "string"})), `"string" does not fit`)
+	wantFault(t, leftOut(t, gives(unlabelled{}), withOutput(toolmethod.Output{DataType: "string"})), `"string" does not fit`)
 }

@@ -18,7 +18,7 @@ type memberRule struct {
 // counts tells whether a field without a mark is a member all the same.
 func (r memberRule) counts(sf reflect.StructField, json jsonTag) bool {
 	switch {
-	case r.naming.JSON && json.skip:
+	case (r.naming.JSON || r.all) && json.skip:
 		return false
 	case r.all && !sf.Anonymous && sf.IsExported():
 		return true
@@ -33,7 +33,7 @@ func (r memberRule) counts(sf reflect.StructField, json jsonTag) bool {
 // hides tells whether nothing of an embedded struct is promoted.
 func (r memberRule) hides(sf reflect.StructField) bool {
 	tag, err := ReadTag(sf.Tag)
-	return err == nil && (tag.Get(KeyMember) == "-" || r.naming.JSON && readJSON(tag).skip)
+	return err == nil && (tag.Get(KeyMember) == "-" || (r.naming.JSON || r.all) && readJSON(tag).skip)
 }
 
 // members returns the members of the struct type t in the order of their

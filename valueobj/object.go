@@ -95,10 +95,10 @@ func (o *Object) add(m member, words Words, resolve Resolver) error {
 			return err
 		}
 		s.getter, m.Type = g, g.result
-		if m.Facts.Description == "" {
+		if m.Facts.Description == "" && m.Facts.Definition == nil {
 			m.Facts.Description = words.Member(m.Owner, m.Facts.Method)
 		}
-	} else if m.Facts.Description == "" {
+	} else if m.Facts.Description == "" && m.Facts.Definition == nil {
 		m.Facts.Description = words.Field(m.Owner, m.GoName)
 	}
 	value, err := resolve(m.Type, m.Facts)

@@ -19,6 +19,8 @@ func resultCases() []Case {
 	nothing, one := func() error { return nil }, func() (string, error) { return "", nil }
 	two := func() (int, string, error) { return 0, "", nil }
 	result := func(name, tool string, fn any) Case { return function(name, tool, fn, toolmethod.Method{}) }
+	type shape = struct{ Total, PageSize int }
+	values := func() map[string]any { return nil }
 	return []Case{
 		function("an output of a method that returns nothing", "output.nothing", nothing, outputs("found")),
 		function("two outputs for one result", "output.two", one, outputs("found", "count")),
@@ -36,6 +38,18 @@ func resultCases() []Case {
 		result("a list of errors", "result.errors", func() []error { return []error{errors.New("")} }),
 		result("a sequence of pairs", "result.pairs", func() iter.Seq2[string, int] { return nil }),
 		result("a map whose keys have no names", "result.keys", func() map[bool]int { return nil }),
+		result("a pointer to a struct without a name", "shape.pointer", func() *shape { return nil }),
+		result("a struct without a name has no exported field", "shape.empty", func() (s struct{ total int }) { return s }),
+		result("a field of such a struct is any", "shape.any", func() (s struct{ Total any }) { return s }),
+		function("an output that is no field of such a struct", "shape.key", func() (s shape) { return s }, outputs("author")),
+		function("one whose name is nearly right", "shape.near", func() (s shape) { return s }, outputs("totals")),
+		function("an optional output that is a field", "shape.optional", func() (s shape) { return s }, toolmethod.Method{
+			Outputs: []toolmethod.Output{{Name: "total", Optional: new(bool)}},
+		}),
+		function("two outputs of a map say no type", "map.untyped", values, outputs("count", "titles")),
+		function("two outputs of a map have one name", "map.twice", values, toolmethod.Method{
+			Outputs: []toolmethod.Output{{Name: "count", DataType: "integer"}, {Name: "count", DataType: "string"}},
+		}),
 		function("a data type that does not fit the result", "output.fit", one, toolmethod.Method{
 			Outputs: []toolmethod.Output{{DataType: "integer"}},
 		}),

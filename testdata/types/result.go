@@ -164,6 +164,17 @@ func objectResults() []Result {
 			A int
 			B *Genre
 		}]("anonymous_list"),
+		result[struct{}]("shape_empty"),
+		result[struct {
+			*Cover
+
+			A     int
+			B     *Genre `json:"b"`
+			C     []Tag  `json:",omitempty"`
+			D     **Tag
+			E     *sql.NullString
+			Inner struct{ F map[string]*int }
+		}]("shape"),
 	}
 }
 
