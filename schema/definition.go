@@ -15,8 +15,8 @@ type Definition struct {
 // NewDefinition returns the schema that a JSON Schema 2020-12 text is. The text
 // has to be an object, keep to the meta-schema, and find its references inside
 // itself. Its title, description, default and examples, its type, where it asks
-// for one, and its format are those of the schema that is returned; all else is
-// in the schema's Definition.
+// for one, its format, and its content's encoding and media type are those of the
+// schema that is returned; all else is in the schema's Definition.
 //
 // What it means stays, but it is written in the words that every reader takes:
 // references are resolved, save those by which a schema gets back to itself;
@@ -64,8 +64,12 @@ func carried(root *node) *Schema {
 	if t := root.member(keyType); t != nil {
 		s.Type = Type(t.string())
 	}
-	if f := root.member(keyFormat); f != nil {
-		s.Format = f.string()
+	for keyword, carried := range map[string]*string{
+		keyFormat: &s.Format, keyContentEncoding: &s.ContentEncoding, keyContentMediaType: &s.ContentMediaType,
+	} {
+		if m := root.member(keyword); m != nil {
+			*carried = m.string()
+		}
 	}
 	s.Definition = &Definition{root: root}
 	return s

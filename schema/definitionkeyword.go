@@ -33,7 +33,7 @@ var keywordKinds = map[string]keywordKind{
 	keyMultipleOf: keywordValue, keyMinimum: keywordValue, keyMaximum: keywordValue,
 	keyExclusiveMinimum: keywordValue, keyExclusiveMaximum: keywordValue,
 	keyMinLength: keywordValue, keyMaxLength: keywordValue, keyPattern: keywordValue,
-	keyContentEncoding: keywordValue, "contentMediaType": keywordValue,
+	keyContentEncoding: keywordValue, keyContentMediaType: keywordValue,
 	keyMinItems: keywordValue, keyMaxItems: keywordValue, keyUniqueItems: keywordValue, keyMinContains: keywordValue, "maxContains": keywordValue,
 	keyMinProperties: keywordValue, keyMaxProperties: keywordValue, keyRequired: keywordValue, keyDependentRequired: keywordValue,
 

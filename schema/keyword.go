@@ -9,6 +9,7 @@ const (
 	keyFormat            = "format"
 	keyPattern           = "pattern"
 	keyContentEncoding   = "contentEncoding"
+	keyContentMediaType  = "contentMediaType"
 	keyMinLength         = "minLength"
 	keyMaxLength         = "maxLength"
 	keyMinimum           = "minimum"

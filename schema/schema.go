@@ -57,9 +57,9 @@ type Schema struct {
 
 	Nullable bool // null holds too, whatever the rest says
 
-	// Definition says all of this instead, where there is one: then only Type and
-	// Format tell something of it here, and of the rest, only Nullable and what is
-	// for people counts.
+	// Definition says all of this instead, where there is one: then only Type,
+	// Format, ContentEncoding and ContentMediaType tell something of it here, and of
+	// the rest, only Nullable and what is for people counts.
 	Definition *Definition
 
 	Default  json.RawMessage

@@ -148,8 +148,8 @@ func (w *writer) rules(s *Schema) {
 	}
 	w.text("type", string(s.Type))
 	w.text("format", s.Format)
-	w.text("contentEncoding", s.ContentEncoding)
-	w.text("contentMediaType", s.ContentMediaType)
+	w.text(keyContentEncoding, s.ContentEncoding)
+	w.text(keyContentMediaType, s.ContentMediaType)
 	w.count("minLength", s.MinLength)
 	w.count("maxLength", s.MaxLength)
 	w.patterns(s.Patterns)
