@@ -43,6 +43,9 @@ func (e *Engine) describe(req Request) (*Plan, error) {
 	if err := e.describeInputs(p, req, skip); err != nil {
 		return nil, err
 	}
+	if e.returnsResult(req.Fn.Type()) {
+		return p, e.describeResultObject(p, req)
+	}
 	return p, e.describeOutputs(p, req)
 }
 

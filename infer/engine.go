@@ -34,6 +34,7 @@ type Engine struct {
 	entities  Entities
 	types     Types
 	configs   Configs
+	result    reflect.Type    // of result objects, nil where there are none
 	validator Validator       // nil where there is none
 	noCall    context.Context //nolint:containedctx // in which the validator is asked outside of calls
 	free      bool            // something else says what holds, so that types may say nothing
@@ -161,6 +162,9 @@ func (e *Engine) itemInput(t reflect.Type, naming valueobj.Naming) (input, error
 func (e *Engine) output(t reflect.Type, naming valueobj.Naming) (output, error) {
 	if err := e.words.Learn(t); err != nil {
 		return nil, err
+	}
+	if e.isResult(t) {
+		return nil, e.misplacedResult("inside another value")
 	}
 	if c, err := e.entityOutput(t, ""); c != nil || err != nil {
 		return c, err

@@ -14,7 +14,7 @@ import (
 	"github.com/go-toolapi/toolapi/valueobj"
 )
 
-// writtenOutput publishes one value that a hand-written tool gave.
+// writtenOutput publishes one value that a result object or a map holds.
 type writtenOutput struct {
 	name     string
 	key      []byte // `"track_count":`
@@ -49,7 +49,7 @@ func newWrittenOutput(name string, s *schema.Schema, required bool, check input,
 // checked against the schema as a whole, which takes longer.
 func (p *Plan) PublishValues(ctx context.Context, values map[string]any, limits Limits) ([]byte, error) {
 	outs := p.written
-	if p.fn.IsValid() && !p.results.keyed {
+	if p.fn.IsValid() && !p.results.keyed && !p.returnsResult {
 		var err error
 		if outs, err = looseOutputs(p.Outputs); err != nil {
 			return nil, err

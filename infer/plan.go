@@ -41,7 +41,9 @@ type Plan struct {
 	object   bool           // the only one of them is the argument object
 	members  *members
 	results  results
-	written  []writtenOutput // of a hand-written tool, in place of the function and its results
+	written  []writtenOutput // what a result object is published by, in place of results
+
+	returnsResult bool // the function returns a result object
 
 	calls sync.Pool // of *Invocation
 }

@@ -70,12 +70,15 @@ func (e *entry) run(ctx context.Context, args []byte) (result *Result) { //nolin
 	if err := e.Plan.Err(returned); err != nil {
 		return e.failed(ctx, err)
 	}
+	if e.Plan.ReturnsResult() {
+		return e.returned(ctx, invocation, returned[0])
+	}
 	outputs, err := e.publish(ctx, invocation, returned)
 	if err != nil {
 		return e.failed(ctx, err)
 	}
 	invocation.Release()
-	return success(e.completed, outputs)
+	return e.success(e.completed, outputs)
 }
 
 // decode reads and validates the arguments.

@@ -164,7 +164,7 @@ func (r *Registry) builder(reg registration) *discovery.Builder {
 		if err != nil {
 			return &discovery.Builder{Fault: err, Prefix: reg.prefix}
 		}
-		b = &discovery.Builder{Engine: infer.NewEngine(library, r.config.enums).WithEntities(r.config.entities).WithTypes(r.config.types).WithConfigs(r.config.configs).WithValidator(r.config.validator), Library: library}
+		b = &discovery.Builder{Engine: infer.NewEngine(library, r.config.enums).WithEntities(r.config.entities).WithTypes(r.config.types).WithConfigs(r.config.configs).WithValidator(r.config.validator).WithResult(reflect.TypeFor[Result]()), Library: library}
 	}
 	if shared {
 		if r.builders == nil {

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Values are the inputs or outputs of a hand-written tool, or what a failure says
-// beside its message, by their names.
+// Values are the inputs of a hand-written tool, the outputs of a [Success], or
+// what a [Failure] says beside its message, by their names.
 type Values map[string]any
 
 // Category says whose fault a failure is.
@@ -41,17 +41,25 @@ func (c Category) String() string {
 // Result is what a call gave: a success with outputs, or a failure with a
 // category. It cannot be changed, and is safe for concurrent use. The zero
 // value is a runtime failure without a message.
+//
+// A method may return a *Result or a Result, alone or before an error: then it
+// says itself what the caller is told, which values are published, and, where it
+// fails, in which category and with what values. Each of its outputs is marked
+// with a data type, a definition or a config, and published as by a hand-written
+// [Tool]. An error wins over the Result; nil without an error is a runtime
+// failure.
 type Result struct {
 	ok         bool
 	message    string
 	category   Category
 	violations []Violation
-	outputs    []byte // nil for a success that is not published yet
-	values     Values // of a failure, or of a success that is not published yet
+	outputs    []byte      // nil for a success that is not published yet
+	values     Values      // of a failure, or of a success that is not published yet
+	definition *Definition // of the tool whose outputs are published
 }
 
-// Success returns a success for a hand-written tool to give: message is what
-// the caller is told, "" for "LABEL completed.", and values are the outputs; of
+// Success returns a success for a tool to give, whether it is hand-written or a
+// method that returns a Result: message is what the caller is told, "" for "LABEL completed.", and values are the outputs; of
 // several with one name the last one counts.
 // They are published, and checked, when the tool has returned: until then the
 // result has no JSON.
@@ -111,11 +119,7 @@ func (r *Result) Value(name string) (any, bool) {
 	if !r.ok {
 		return nil, false
 	}
-	var outputs map[string]json.RawMessage
-	if json.Unmarshal(r.outputs, &outputs) != nil {
-		return nil, false
-	}
-	raw, ok := outputs[name]
+	raw, ok := r.members()[name]
 	if !ok {
 		return nil, false
 	}
@@ -137,11 +141,6 @@ func (r *Result) FailureValues() Values {
 	c := make(Values, len(r.values))
 	maps.Copy(c, r.values)
 	return c
-}
-
-// success returns the success of a tool with its published outputs.
-func success(message string, outputs []byte) *Result {
-	return &Result{ok: true, message: message, outputs: outputs}
 }
 
 // The words of failures that never say more.

@@ -2,12 +2,9 @@ package toolmethod
 
 import (
 	"context"
-	"encoding/json"
-	"errors"
 	"reflect"
 
 	"github.com/go-toolapi/toolapi/discovery"
-	"github.com/go-toolapi/toolapi/infer"
 )
 
 // Tool is a hand-written tool: it says itself what its inputs and outputs are,
@@ -52,43 +49,4 @@ func (r *Registry) Add(t Tool) {
 		}
 		return []*discovery.Tool{tool}, nil
 	})
-}
-
-// runWritten is a call of a hand-written tool, from its decoded arguments on.
-// What it returns is used as it is; the outputs of a success are published.
-func (e *entry) runWritten(ctx context.Context, invocation *infer.Invocation) *Result {
-	result := e.written(ctx, invocation.Values())
-	invocation.Release()
-	switch {
-	case result == nil:
-		return e.failed(ctx, errors.New("the tool returned no result"))
-	case !result.ok:
-		return result
-	}
-	return e.publishValues(ctx, result)
-}
-
-// publishValues returns a success with its values published as the outputs of
-// the tool. One that breaks them is a runtime failure.
-func (e *entry) publishValues(ctx context.Context, result *Result) *Result {
-	values := map[string]any(result.values)
-	if result.outputs != nil { // it is another tool's
-		var outputs map[string]json.RawMessage
-		if err := json.Unmarshal(result.outputs, &outputs); err != nil {
-			return e.failed(ctx, publishError{err})
-		}
-		values = make(map[string]any, len(outputs))
-		for name, value := range outputs {
-			values[name] = value
-		}
-	}
-	outputs, err := e.Plan.PublishValues(ctx, values, e.limits.plan())
-	if err != nil {
-		return e.failed(ctx, publishError{err})
-	}
-	message := result.message
-	if message == "" {
-		message = e.completed
-	}
-	return success(message, outputs)
 }

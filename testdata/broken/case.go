@@ -22,7 +22,7 @@ func Services() []Case {
 		identityCases(), expressionCases(), functionCases(), writtenCases(), throughCases(),
 		tagCases(), lineCases(), accessCases(),
 		parameterCases(), typeCases(), structCases(), factCases(), constraintCases(),
-		resultCases(), memberCases(), wordCases(), sourceCases(), guardCases(), entityCases(),
+		resultCases(), objectCases(), memberCases(), wordCases(), sourceCases(), guardCases(), entityCases(),
 		definitionCases(), registeredCases(), configCases(),
 	)
 }
