@@ -70,6 +70,7 @@ func (p *program) open(ctx context.Context) error {
 	)
 	p.tools.Register(manager)
 	registerImport(p.tools, manager)
+	registerReport(p.tools)
 	return nil
 }
 
