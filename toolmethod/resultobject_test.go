@@ -2,11 +2,13 @@ package toolmethod_test
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"go.uber.org/zap/zapcore"
@@ -282,4 +284,24 @@ func TestConnectorHasWhatCorrectsCall(t *testing.T) {
 			t.Errorf("%s: a connector sees %q and %s, want %q and %s", c.args, category, schema, c.category, c.schema)
 		}
 	}
+}
+
+func TestResultObjectPublishesWhatIsGiven(t *testing.T) {
+	// rule RS-07
+	moment := time.Date(2026, 11, 30, 12, 0, 0, 0, time.UTC)
+	given := toolmethod.Values{"at": moment.Unix(), "day": moment, "took": time.Minute, "site": map[string]any{"name": "Oma"}, "rest": []any{1, nil}}
+	r, _ := newRegistry(t, toolmethod.WithConfig[struct{ Name string }]("site"))
+	m := markOf("t.run")
+	m.Outputs = []toolmethod.Output{
+		{Name: "at", DataType: "timestamp"},
+		{Name: "day", DataType: "date"},
+		{Name: "took", DataType: "duration"},
+		{Name: "site", Config: "site"},
+		{Name: "rest", Definition: json.RawMessage(`{"type":"array","items":{"type":["integer","null"]}}`)},
+	}
+	r.RegisterFunc(func() *toolmethod.Result { return toolmethod.Success("", given) }, m)
+	if err := r.Err(); err != nil {
+		t.Fatal(err)
+	}
+	wantJSON(t, r, "t.run", ``, `{"at":"2026-11-30T12:00:00Z","day":"2026-11-30","took":"1m0s","site":{"name":"Oma"},"rest":[1,null]}`)
 }
