@@ -21,7 +21,7 @@ var (
 	}
 	inputKeys  = append(valueobj.KeysOf(valueobj.KeyInput, valueobj.KeyTool), "config")
 	outputKeys = []string{
-		valueobj.KeyOutput, valueobj.KeyTool, "label", "description", "data_type", "media_type", "validate", "example", "optional", "multiple", "config",
+		valueobj.KeyOutput, valueobj.KeyTool, "label", "description", "data_type", "media_type", "validate", "example", "optional", "multiple", "config", "members",
 	}
 )
 
@@ -250,6 +250,11 @@ func (r *tagReader) fact(tag valueobj.Tag, key string, known []string) error {
 	}
 	if facts.Name, facts.Config = tag.Get(key), tag.Get("config"); tag.Has("config") && facts.Config == "" {
 		return valueobj.Fault{Reason: "config: names no config object", Fix: `write the name of one, as in config:"site"`}
+	}
+	if tag.Has("members") {
+		if facts.Members, err = valueobj.ReadSelection(tag.Get("members")); err != nil {
+			return err
+		}
 	}
 	m := &r.marks[r.nearest]
 	list := &m.Inputs

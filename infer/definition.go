@@ -237,7 +237,7 @@ func (e *Engine) outputUnder(s *schema.Schema, t reflect.Type, naming valueobj.N
 // freely returns an engine that describes types for which something else says
 // what holds. What says nothing of its JSON can hold any there.
 func (e *Engine) freely() *Engine {
-	free := NewEngine(e.words, e.enums).WithEntities(e.entities).WithTypes(e.types).WithValidator(e.validator)
+	free := NewEngine(e.words, e.enums).WithEntities(e.entities).WithTypes(e.types).WithValues(e.values).WithValidator(e.validator)
 	free.free = true
 	return free
 }
@@ -302,6 +302,8 @@ func (e *Engine) wholeOutput(t reflect.Type, f valueobj.Facts, naming valueobj.N
 	switch {
 	case f.Definition != nil:
 		return e.definedOutput(t, f, naming)
+	case f.Config != "" && len(f.Members) > 0:
+		return nil, overridden("config")
 	case f.Config != "":
 		return e.configOutput(t, f, naming)
 	default:

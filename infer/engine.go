@@ -34,7 +34,8 @@ type Engine struct {
 	entities  Entities
 	types     Types
 	configs   Configs
-	result    reflect.Type    // of result objects, nil where there are none
+	result    reflect.Type // of result objects, nil where there are none
+	values    Values
 	validator Validator       // nil where there is none
 	noCall    context.Context //nolint:containedctx // in which the validator is asked outside of calls
 	free      bool            // something else says what holds, so that types may say nothing
@@ -53,12 +54,16 @@ type Engine struct {
 	shown   []*objectOutput // the objects being described, outermost first
 	lowest  int             // the outermost of them that was referred back to
 	objects int             // how many this description has gone through
+
+	selections int // how many objects have been described of which only some members were asked for
 }
 
 // memoKey is what a described struct is remembered by.
 type memoKey struct {
 	typ    reflect.Type
 	naming valueobj.Naming
+
+	selection int // which selection of its members, 0 for all that are marked
 }
 
 // NewEngine returns an engine that takes its words from words.
@@ -174,6 +179,9 @@ func (e *Engine) output(t reflect.Type, naming valueobj.Naming) (output, error) 
 	}
 	if c, err := e.freeCodec(t, false); c != nil || err != nil {
 		return c, err
+	}
+	if out, err := e.valueOutput(t, naming); out != nil || err != nil {
+		return out, err
 	}
 	if c, err := e.known(t); c != nil || err != nil {
 		return c, err

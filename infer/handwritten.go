@@ -119,8 +119,11 @@ func (e *Engine) writtenPlace(f valueobj.Facts, at string, choose func(*valueobj
 }
 
 // untold is the fault of a place of a hand-written tool that says nothing about
-// its type.
+// its type, or that selects members of one.
 func untold(f valueobj.Facts) error {
+	if len(f.Members) > 0 {
+		return valueobj.Fault{Reason: "members: a hand-written tool publishes values, not objects", Fix: "describe what it holds with a definition"}
+	}
 	if f.DataType != "" || f.Definition != nil || f.Config != "" {
 		return nil
 	}

@@ -9,7 +9,8 @@ import (
 	"github.com/go-toolapi/toolapi/valueobj"
 )
 
-// objectOutput publishes a struct by its marks.
+// objectOutput publishes a struct or an interface by its marks, or by a selection
+// of them.
 type objectOutput struct {
 	described
 	object *valueobj.Object
@@ -31,13 +32,13 @@ func (o *objectOutput) Publish(run *valueobj.Run, dst []byte, v reflect.Value) (
 // is more than anybody reads.
 const maxObjects = 500
 
-// objectOf describes the members of the struct t. A member that refers back to
+// objectOf describes the members that t, a struct or an interface, marks. A member that refers back to
 // a type being described is any in the schema, and is published by the same
 // rules. What such a type looks like depends on where it was met, so it is
 // remembered only when nothing above it was referred to, and what is remembered
 // counts only where none of the types in it is being described.
 func (e *Engine) objectOf(t reflect.Type, naming valueobj.Naming) (output, error) {
-	key := memoKey{t, naming}
+	key := memoKey{typ: t, naming: naming}
 	if known, ok := e.outputs[key]; ok && !e.showing(known.inside) {
 		e.showInside(known.inside)
 		return known, nil
@@ -48,25 +49,30 @@ func (e *Engine) objectOf(t reflect.Type, naming valueobj.Naming) (output, error
 			return &objectOutput{described: described{&schema.Schema{}}, object: open.object, key: key}, nil
 		}
 	}
+	return e.newObject(key, valueobj.Choice{Naming: naming, Marks: e.values[t]})
+}
+
+// newObject describes the chosen members of a struct or an interface.
+func (e *Engine) newObject(key memoKey, choice valueobj.Choice) (output, error) {
 	if e.objects++; e.objects > maxObjects {
 		return nil, valueobj.Fault{
 			Reason: fmt.Sprintf("types that refer to each other lead to more than %d objects in one result", maxObjects),
 			Fix:    "mark fewer members, or publish ids in place of some objects",
 		}
 	}
-	o := &objectOutput{object: valueobj.NewObject(t), key: key, inside: []memoKey{key}}
+	o := &objectOutput{object: valueobj.NewObject(key.typ), key: key, inside: []memoKey{key}}
 	o.s = o.object.Schema()
 	at, above := len(e.shown), e.lowest
 	e.shown, e.lowest = append(e.shown, o), at
 	restore := e.hideLoops()
-	err := o.object.Describe(naming, e.words, func(t reflect.Type, f valueobj.Facts) (valueobj.Value, error) {
-		p, err := e.outputPlace(t, f, naming)
+	err := o.object.Describe(choice, e.words, func(t reflect.Type, f valueobj.Facts) (valueobj.Value, error) {
+		p, err := e.outputPlace(t, f, key.naming)
 		return p.Value, err
 	})
 	restore()
 	e.shown = e.shown[:at]
 	e.showInside(o.inside)
-	if e.lowest == at && err == nil {
+	if e.lowest == at && err == nil && key.selection == 0 {
 		e.outputs[key] = o
 		e.added = append(e.added, key)
 	}
@@ -107,7 +113,7 @@ func (e *SequenceError) Unwrap() error { return e.Err }
 
 // marked tells whether the struct t marks any member. It asks a type once.
 func (e *Engine) marked(t reflect.Type, naming valueobj.Naming) bool {
-	key := memoKey{t, naming}
+	key := memoKey{typ: t, naming: naming}
 	known, ok := e.marks[key]
 	if !ok {
 		known = !isSQLNull(t) && valueobj.Marked(t, marking(t, naming))

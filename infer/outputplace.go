@@ -24,7 +24,7 @@ func (e *Engine) outputPlace(t reflect.Type, f valueobj.Facts, naming valueobj.N
 		out, err = e.sequenceOutput(t, f, naming)
 	}
 	if out == nil && err == nil {
-		out, err = e.typedOutput(t, f, naming)
+		out, err = e.memberOutput(t, f, naming)
 	}
 	if err != nil {
 		return p, err
@@ -60,7 +60,7 @@ func (e *Engine) sequenceOutput(t reflect.Type, f valueobj.Facts, naming valueob
 	if item == nil {
 		return nil, nil //nolint:nilnil // the caller goes on asking
 	}
-	elem, err := e.typedOutput(item, f, naming)
+	elem, err := e.memberOutput(item, f, naming)
 	if err != nil {
 		return nil, err
 	}

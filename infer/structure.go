@@ -29,7 +29,7 @@ func (c *structInput) decode(r *Reader, v reflect.Value) {
 // and the fields are filled after the struct is remembered, so that it can
 // refer back to itself.
 func (e *Engine) structOf(t reflect.Type, naming valueobj.Naming) (input, error) {
-	key := memoKey{t, naming}
+	key := memoKey{typ: t, naming: naming}
 	if known, ok := e.inputs[key]; ok {
 		if _, open := e.unfinished[known.describe()]; open {
 			e.recursive = true

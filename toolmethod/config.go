@@ -27,6 +27,7 @@ type config struct {
 	entities   infer.Entities
 	types      infer.Types
 	configs    infer.Configs
+	values     infer.Values
 	jsonNames  bool
 	validator  Validator
 	middleware []func(Handler) Handler // not in the pipeline yet
@@ -43,7 +44,7 @@ func newConfig() *config {
 		logger: zap.New(zapcore.NewCore(console, zapcore.Lock(os.Stderr), zapcore.WarnLevel)),
 		limits: Limits{}.filled(),
 		enums:  infer.Enums{},
-		types:  infer.Types{}, configs: infer.Configs{},
+		types:  infer.Types{}, configs: infer.Configs{}, values: infer.Values{},
 	}
 }
 
@@ -52,6 +53,7 @@ func (c *config) clone() *config {
 	copied := *c
 	copied.enums = maps.Clone(c.enums)
 	copied.types, copied.configs = maps.Clone(c.types), maps.Clone(c.configs)
+	copied.values = maps.Clone(c.values)
 	return &copied
 }
 

@@ -45,7 +45,26 @@ func (out Output) facts() valueobj.Facts {
 		Name: out.Name, Label: out.Label, Description: out.Description,
 		DataType: out.DataType, MediaType: out.MediaType, Validate: out.Validate,
 		Multiple: out.Multiple, Optional: out.Optional, Config: out.Config, Definition: out.Definition, Example: valueobj.ValueLiteral(out.Example),
+		Members: memberFacts(out.Members),
 	}
+}
+
+// facts returns what is said about the member.
+func (m Member) facts() valueobj.Facts {
+	return valueobj.Facts{
+		Name: m.Name, Field: m.Field, Method: m.Method, Label: m.Label, Description: m.Description,
+		DataType: m.DataType, MediaType: m.MediaType, Validate: m.Validate, Multiple: m.Multiple,
+		Example: valueobj.ValueLiteral(m.Example), OmitWhenNull: m.OmitWhenNull, Members: memberFacts(m.Members),
+	}
+}
+
+// memberFacts returns what is said about members, nil where nothing is.
+func memberFacts(members []Member) []valueobj.Facts {
+	var facts []valueobj.Facts
+	for _, m := range members {
+		facts = append(facts, m.facts())
+	}
+	return facts
 }
 
 // access returns the access method: its name, or the expression that stands for

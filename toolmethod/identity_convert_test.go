@@ -60,4 +60,5 @@ func TestNoFieldOfAMarkIsLost(t *testing.T) {
 	losesFields(t, Method.mark)
 	losesFields(t, Input.facts)
 	losesFields(t, Output.facts)
+	losesFields(t, Member.facts)
 }

@@ -139,6 +139,10 @@ type Output struct {
 	Optional *bool
 	// Example is one value, or one item of a list.
 	Example any
+	// Members are the members to publish of what the output holds, or of each item
+	// of a list, in this order: see [Select]. Without them, all that are marked are
+	// published.
+	Members []Member
 	// Config is the name of a registered config object, as in [Input].
 	Config string
 	// Definition is a whole JSON Schema 2020-12, as in [Input]. What is published

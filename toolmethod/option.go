@@ -3,10 +3,12 @@ package toolmethod
 import (
 	"context"
 	"io/fs"
+
+	"github.com/go-toolapi/toolapi/infer"
 )
 
 // Option says something about one registration: a [Method], [Source], [Prefix],
-// [JSONNames] or [Through].
+// [Value], [JSONNames] or [Through].
 type Option interface {
 	apply(*registration)
 }
@@ -16,6 +18,7 @@ type registration struct {
 	methods []Method
 	sources []fs.FS
 	prefix  string
+	values  infer.Values                          // members of types, for this registration
 	json    bool                                  // json tags name members
 	through []any                                 // decorators
 	written func(context.Context, Values) *Result // of a hand-written tool

@@ -164,7 +164,7 @@ func (r *Registry) builder(reg registration) *discovery.Builder {
 		if err != nil {
 			return &discovery.Builder{Fault: err, Prefix: reg.prefix}
 		}
-		b = &discovery.Builder{Engine: infer.NewEngine(library, r.config.enums).WithEntities(r.config.entities).WithTypes(r.config.types).WithConfigs(r.config.configs).WithValidator(r.config.validator).WithResult(reflect.TypeFor[Result]()), Library: library}
+		b = &discovery.Builder{Engine: r.engine(library, r.config.values), Library: library}
 	}
 	if shared {
 		if r.builders == nil {
@@ -172,8 +172,19 @@ func (r *Registry) builder(reg registration) *discovery.Builder {
 		}
 		r.builders[key] = b
 	}
+	if len(reg.values) > 0 { // what they say of a type holds for this registration alone
+		b = &discovery.Builder{Engine: r.engine(b.Library, r.config.values.Under(reg.values)), Library: b.Library}
+	}
 	b.Prefix, b.Naming, b.Through = reg.prefix, valueobj.Naming{JSON: reg.json || r.config.jsonNames}, reg.through
 	return b
+}
+
+// engine returns what describes types by the words of library, the members of
+// some given by values.
+func (r *Registry) engine(library *infer.Library, values infer.Values) *infer.Engine {
+	c := r.config
+	return infer.NewEngine(library, c.enums).WithEntities(c.entities).WithTypes(c.types).WithConfigs(c.configs).
+		WithValues(values).WithValidator(c.validator).WithResult(reflect.TypeFor[Result]())
 }
 
 // registered takes note of a tool that is in the table now.

@@ -25,6 +25,9 @@ type Facts struct {
 	Quoted       bool   // of a field: encoding/json's string option, where json tags name fields
 	OmitWhenNull bool   // of a member: left out when it is null
 	Method       string // of a member: the method that gives it
+	Field        string // of a member that is named from outside of its type: the Go name of the field
+
+	Members []Facts // of an output or member: which members of what it holds are published, in this order
 }
 
 // Over returns f with the gaps filled from below: field by field, what f says wins.

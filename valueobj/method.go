@@ -11,7 +11,8 @@ import (
 
 // getter is a method that gives the value of a member.
 type getter struct {
-	fn      reflect.Value // with the receiver as its first argument
+	fn      reflect.Value // with the receiver as its first argument; not valid for a method of an interface
+	index   int           // among the methods of the interface, where it is one
 	holder  []int         // the embedded struct it belongs to; empty for the type's own
 	pointer bool          // the receiver is a pointer
 	context bool          // it takes a context
@@ -19,7 +20,7 @@ type getter struct {
 	result  reflect.Type
 }
 
-// findGetter returns the method name of the struct type t, or of the struct at
+// findGetter returns the method of the type t that gives m, or of the struct at
 // holder inside it where t itself does not have the method.
 func findGetter(t reflect.Type, m member) (*getter, error) {
 	name := m.Facts.Method
@@ -77,6 +78,9 @@ func hidden(t reflect.Type, index []int) bool {
 
 // getterOf returns the method name of t or of *t, nil where there is none.
 func getterOf(t reflect.Type, name string) (*getter, error) {
+	if t.Kind() == reflect.Interface {
+		return interfaceGetter(t, name)
+	}
 	g := &getter{}
 	method, ok := t.MethodByName(name)
 	if !ok {
@@ -87,19 +91,31 @@ func getterOf(t reflect.Type, name string) (*getter, error) {
 		return nil, nil //nolint:nilnil // the caller looks elsewhere
 	}
 	g.fn = method.Func
-	return g, g.read(method.Type)
+	return g, g.read(method.Type, 1)
 }
 
-// read takes the signature of the getter apart.
-func (g *getter) read(sig reflect.Type) error {
+// interfaceGetter returns the method name of the interface t, nil where it has
+// none.
+func interfaceGetter(t reflect.Type, name string) (*getter, error) {
+	method, ok := t.MethodByName(name)
+	if !ok || !method.IsExported() {
+		return nil, nil //nolint:nilnil // the caller has the fault
+	}
+	g := &getter{index: method.Index}
+	return g, g.read(method.Type, 0)
+}
+
+// read takes the signature of the getter apart, whose first skip parameters are
+// the receiver.
+func (g *getter) read(sig reflect.Type, skip int) error {
 	fault := Fault{
 		Reason: "a member's method takes nothing or a context, and returns one value, or a value and an error",
 		Fix:    "mark a method of that form",
 	}
 	switch {
-	case sig.NumIn() == 2 && sig.In(1) == reflect.TypeFor[context.Context]():
+	case sig.NumIn() == skip+1 && sig.In(skip) == reflect.TypeFor[context.Context]():
 		g.context = true
-	case sig.NumIn() != 1:
+	case sig.NumIn() != skip:
 		return fault
 	}
 	switch sig.NumOut() {
@@ -116,18 +132,29 @@ func (g *getter) read(sig reflect.Type) error {
 	return nil
 }
 
-// methodNames lists the methods of t and *t.
+// methodNames lists the exported methods of t and *t.
 func methodNames(t reflect.Type) []string {
-	p := reflect.PointerTo(t)
-	names := make([]string, 0, p.NumMethod())
-	for method := range p.Methods() {
-		names = append(names, method.Name)
+	if t.Kind() != reflect.Interface {
+		t = reflect.PointerTo(t)
+	}
+	names := make([]string, 0, t.NumMethod())
+	for method := range t.Methods() {
+		if method.IsExported() {
+			names = append(names, method.Name)
+		}
 	}
 	return names
 }
 
-// call runs the getter on the struct v, or on the struct embedded in it.
+// call runs the getter on v, or on the struct embedded in it.
 func (g *getter) call(ctx context.Context, v reflect.Value) (reflect.Value, error) {
+	if !g.fn.IsValid() {
+		var args []reflect.Value
+		if g.context {
+			args = []reflect.Value{reflect.ValueOf(ctx)}
+		}
+		return g.given(v.Method(g.index).Call(args))
+	}
 	for _, i := range g.holder {
 		if v.Kind() == reflect.Pointer {
 			v = v.Elem()
@@ -146,7 +173,11 @@ func (g *getter) call(ctx context.Context, v reflect.Value) (reflect.Value, erro
 		in[1] = reflect.ValueOf(ctx)
 		args = in[:2]
 	}
-	out := g.fn.Call(args)
+	return g.given(g.fn.Call(args))
+}
+
+// given returns the value, or the error, among what the method returned.
+func (g *getter) given(out []reflect.Value) (reflect.Value, error) {
 	if g.fails && !out[1].IsNil() {
 		err, _ := reflect.TypeAssert[error](out[1])
 		return out[0], err

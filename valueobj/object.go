@@ -42,7 +42,7 @@ type Words interface {
 	Member(owner reflect.Type, method string) string
 }
 
-// Object publishes the members of one struct type.
+// Object publishes the members of one struct type, or of one interface.
 type Object struct {
 	typ    reflect.Type
 	schema *schema.Schema
@@ -62,7 +62,7 @@ type slot struct {
 	plain   bool                     // a field of the struct itself that is always published
 }
 
-// NewObject returns the object of the struct type t before its members are
+// NewObject returns the object of t, a struct or an interface, before its members are
 // described, so that they can refer back to it.
 func NewObject(t reflect.Type) *Object {
 	return &Object{typ: t, schema: &schema.Schema{Type: schema.Object, Closed: true}}
@@ -71,10 +71,10 @@ func NewObject(t reflect.Type) *Object {
 // Schema returns the schema of the object.
 func (o *Object) Schema() *schema.Schema { return o.schema }
 
-// Describe finds the members of the object's type and resolves them. It runs
-// none of their methods.
-func (o *Object) Describe(naming Naming, words Words, resolve Resolver) error {
-	found, err := members(o.typ, naming)
+// Describe finds the members of the object's type that are chosen, and resolves
+// them. It runs none of their methods.
+func (o *Object) Describe(choice Choice, words Words, resolve Resolver) error {
+	found, err := choice.members(o.typ)
 	if err != nil {
 		return err
 	}
@@ -125,7 +125,7 @@ func (o *Object) add(m member, words Words, resolve Resolver) error {
 	return nil
 }
 
-// Publish appends the struct v, member by member.
+// Publish appends the struct v, or what the interface v holds, member by member.
 func (o *Object) Publish(run *Run, dst []byte, v reflect.Value) ([]byte, error) {
 	if run.Depth == 0 {
 		return dst, ErrTooDeep

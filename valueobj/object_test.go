@@ -97,7 +97,7 @@ func (p part) Half(ctx context.Context) (int, error)     { return p.Size / 2, ct
 func describe[T any](words valueobj.Words) (*valueobj.Object, *simple, error) {
 	s := &simple{}
 	o := valueobj.NewObject(reflect.TypeFor[T]())
-	return o, s, o.Describe(valueobj.Naming{}, words, s.resolve)
+	return o, s, o.Describe(valueobj.Choice{}, words, s.resolve)
 }
 
 func TestObjectDescribesItsMembers(t *testing.T) {

@@ -23,7 +23,7 @@ func Services() []Case {
 		tagCases(), lineCases(), accessCases(),
 		parameterCases(), typeCases(), structCases(), factCases(), constraintCases(),
 		resultCases(), objectCases(), memberCases(), wordCases(), sourceCases(), guardCases(), entityCases(),
-		definitionCases(), registeredCases(), configCases(),
+		definitionCases(), registeredCases(), configCases(), selectionCases(),
 	)
 }
 
