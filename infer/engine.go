@@ -230,7 +230,10 @@ func (e *Engine) composite(t reflect.Type, naming valueobj.Naming) (output, erro
 			}
 			return e.newSQLNullOutput(elem), nil
 		}
-		return nil, valueobj.Fault{Reason: t.String() + " marks no member", Fix: `mark what is to be published, as in Title string ` + "`member:\"title\"`, or register the type with WithType"}
+		return nil, valueobj.Fault{Reason: t.String() + " marks no member", Fix: `mark what is to be published, as in Title string ` + "`member:\"title\"`, name the members with Value, or register the type with WithType"}
+	}
+	if isFace(t) {
+		return nil, valueobj.Fault{Reason: "cannot infer a type for " + t.String(), Fix: "take a type that says what it holds, or name the methods to publish with Value, or in the Members of the output"}
 	}
 	return nil, cannotInfer(t)
 }

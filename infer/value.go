@@ -57,10 +57,15 @@ func (e *Engine) valueOutput(t reflect.Type, naming valueobj.Naming) (output, er
 func isFace(t reflect.Type) bool { return t.Kind() == reflect.Interface && t.NumMethod() > 0 }
 
 // newFaceOutput publishes what an interface holds by the methods of the interface,
-// null for a nil one.
+// null for a nil one and for one that holds a nil pointer, as encoding/json has it.
 func (e *Engine) newFaceOutput(elem output) *nullableOutput {
 	return &nullableOutput{
 		described: described{e.nullable(elem.describe())}, elem: elem,
-		inner: func(v reflect.Value) reflect.Value { return v }, isNull: reflect.Value.IsNil,
+		inner: func(v reflect.Value) reflect.Value { return v }, isNull: holdsNil,
 	}
+}
+
+// holdsNil tells whether the interface v is nil, or holds a nil pointer.
+func holdsNil(v reflect.Value) bool {
+	return v.IsNil() || v.Elem().Kind() == reflect.Pointer && v.Elem().IsNil()
 }

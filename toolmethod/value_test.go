@@ -47,9 +47,10 @@ func TestInterfaceIsPublishedByItsMarksWhateverImplementsIt(t *testing.T) {
 	// rule VO-06
 	// rule VO-01
 	option := toolmethod.Value[sounding](toolmethod.Select("volume", "name")...)
-	band := func() []sounding { return []sounding{drum{}, &horn{}, nil} }
+	var none *horn
+	band := func() []sounding { return []sounding{drum{}, &horn{}, nil, none} }
 	r, _ := newRegistry(t)
-	const want = `[{"volume":9,"name":"drum"},{"volume":11,"name":"horn"},null]`
+	const want = `[{"volume":9,"name":"drum"},{"volume":11,"name":"horn"},null,null]`
 	got := valueOutput(t, r, "band", band, option)
 	if got.value() != want {
 		t.Errorf("wanted %s, got %s", want, got.value())
@@ -151,3 +152,54 @@ func TestValueThatDoesNotFitFails(t *testing.T) {
 
 // shade is a text.
 type shade string
+
+func TestMembersOfAValueSelectWhatTheyHold(t *testing.T) {
+	// rule VO-06
+	// rule VO-10
+	option := toolmethod.Value[export](
+		toolmethod.Member{Name: "documents", Field: "Papers", Members: toolmethod.Select("path")},
+		toolmethod.Member{Field: "Done", OmitWhenNull: true},
+	)
+	r, _ := newRegistry(t)
+	fn := func() []export { return []export{run(&tallies{})} }
+	if got := valueOutput(t, r, "all", fn, option).value(); got != `[{"documents":[{"path":"a"}]}]` {
+		t.Errorf("wanted the selected members of the documents, got %s", got)
+	}
+	m := markOf("other")
+	m.Outputs = []toolmethod.Output{selecting("done", "documents(uri)")}
+	r.RegisterFunc(fn, m, option)
+	if got := showTool(t, r, "other").value(); got != `[{"documents":[{"uri":"file:a"}]}]` {
+		t.Errorf("wanted the selection of the output to win, got %s", got)
+	}
+}
+
+// tagged has names of encoding/json's.
+type tagged struct {
+	Title string `json:"the-title"`
+	Count int    `json:"count,omitempty,string"`
+	Other string
+}
+
+func TestSelectionKnowsMembersByTheirJSONNames(t *testing.T) {
+	// rule VO-10
+	// rule NM-04
+	fn := func() []tagged { return []tagged{{"a", 3, "b"}, {}} }
+	const want = `[{"count":"3","the-title":"a"},{"the-title":""}]`
+	r, _ := newRegistry(t)
+	m := markOf("selected")
+	m.Outputs = []toolmethod.Output{selecting("count", "the-title")}
+	r.RegisterFunc(fn, m, toolmethod.JSONNames())
+	if got := showTool(t, r, "selected").value(); got != want {
+		t.Errorf("wanted %s, got %s", want, got)
+	}
+	option := toolmethod.Value[tagged](toolmethod.Select("count", "the-title")...)
+	if got := valueOutput(t, r, "value", fn, toolmethod.JSONNames(), option).value(); got != want {
+		t.Errorf("wanted %s, got %s", want, got)
+	}
+	m.ID = "plain"
+	m.Outputs = []toolmethod.Output{selecting("count", "title")}
+	r.RegisterFunc(fn, m)
+	if got := showTool(t, r, "plain").value(); got != `[{"count":3,"title":"a"},{"count":0,"title":""}]` {
+		t.Errorf("wanted the Go names without the option, got %s", got)
+	}
+}
