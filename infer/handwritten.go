@@ -122,7 +122,7 @@ func (e *Engine) writtenPlace(f valueobj.Facts, at string, choose func(*valueobj
 // its type, or that selects members of one.
 func untold(f valueobj.Facts) error {
 	if len(f.Members) > 0 {
-		return valueobj.Fault{Reason: "members: a hand-written tool publishes values, not objects", Fix: "describe what it holds with a definition"}
+		return valueobj.Fault{Reason: "members: the values are published as they are given", Fix: "describe what it holds with a definition"}
 	}
 	if f.DataType != "" || f.Definition != nil || f.Config != "" {
 		return nil

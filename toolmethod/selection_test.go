@@ -317,3 +317,28 @@ func TestSelectionThatDoesNotFitFails(t *testing.T) {
 
 // nest is a list of itself.
 type nest []nest
+
+func TestSelectionOnAnOutputOfSeveral(t *testing.T) {
+	// rule VO-10
+	// rule VO-13
+	out := selecting("path")
+	out.Name = "papers"
+	shape := func() struct {
+		Papers []paper
+		Total  int
+	} {
+		return struct {
+			Papers []paper
+			Total  int
+		}{[]paper{{Path: "a"}}, 1}
+	}
+	if got := showOutput(t, shape, out).json; got != `{"papers":[{"path":"a"}],"total":1}` {
+		t.Errorf("wanted the members of one key of a shape, got %s", got)
+	}
+	out.DataType = "any"
+	values := func() map[string]any { return nil }
+	problem := refuseOutput(t, values, out, toolmethod.Output{Name: "total", DataType: "integer"})
+	if problem.Place != `output "papers"` || problem.Reason != "members: the values are published as they are given" {
+		t.Errorf("wanted a selection on a value of a map to fail, got %v", &problem)
+	}
+}
