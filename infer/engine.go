@@ -168,23 +168,8 @@ func (e *Engine) output(t reflect.Type, naming valueobj.Naming) (output, error) 
 	if err := e.words.Learn(t); err != nil {
 		return nil, err
 	}
-	if e.isResult(t) {
-		return nil, e.misplacedResult("inside another value")
-	}
-	if c, err := e.entityOutput(t, ""); c != nil || err != nil {
-		return c, err
-	}
-	if c, err := e.registeredOutput(t); c != nil || err != nil {
-		return c, err
-	}
-	if c, err := e.freeCodec(t, false); c != nil || err != nil {
-		return c, err
-	}
-	if out, err := e.valueOutput(t, naming); out != nil || err != nil {
+	if out, err := e.toldOutput(t, naming); out != nil || err != nil {
 		return out, err
-	}
-	if c, err := e.known(t); c != nil || err != nil {
-		return c, err
 	}
 	switch {
 	case t.Kind() == reflect.Struct && e.marked(t, naming):
@@ -206,6 +191,30 @@ func (e *Engine) output(t reflect.Type, naming valueobj.Naming) (output, error) 
 		return c, err
 	}
 	return e.composite(t, naming)
+}
+
+// toldOutput describes how values of t are published where something beside the
+// type itself tells: a registration, or rules of its own; nil for all others.
+func (e *Engine) toldOutput(t reflect.Type, naming valueobj.Naming) (output, error) {
+	if e.isResult(t) {
+		return nil, e.misplacedResult("inside another value")
+	}
+	if c, err := e.entityOutput(t, ""); c != nil || err != nil {
+		return c, err
+	}
+	if c, err := e.registeredOutput(t); c != nil || err != nil {
+		return c, err
+	}
+	if c, err := e.freeCodec(t, false); c != nil || err != nil {
+		return c, err
+	}
+	if out, err := e.valueOutput(t, naming); out != nil || err != nil {
+		return out, err
+	}
+	if c, err := e.known(t); c != nil || err != nil {
+		return c, err
+	}
+	return nil, nil //nolint:nilnil // the caller goes on asking
 }
 
 // marking returns how the members of the struct t are marked: json tags do not
