@@ -39,7 +39,7 @@ fuzz: ## each fuzz test for FUZZTIME
 	@set -e; for package in $$($(GO) list $(PACKAGES)); do \
 		for fuzz in $$($(GO) test -list '^Fuzz' $$package | grep '^Fuzz' || true); do \
 			echo "$$package $$fuzz"; \
-			$(GO) test -run '^$$' -fuzz "^$$fuzz$$" -fuzztime $(FUZZTIME) $$package; \
+			$(GO) test -run '^$$' -fuzz "^$$fuzz$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 10x $$package; \
 		done; \
 	done
 
