@@ -163,3 +163,9 @@ func invalid(violations []Violation) *Result {
 
 // published tells whether the result can be handed out as it is.
 func (r *Result) published() bool { return !r.ok || r.outputs != nil }
+
+// answers tells whether the result keeps what the tool called id promises: that
+// it is its own success, or a failure, which promises nothing.
+func (r *Result) answers(id string) bool {
+	return !r.ok || r.definition != nil && r.definition.ID == id
+}
