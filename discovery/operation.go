@@ -40,4 +40,8 @@ func (o Operation) destructive() bool { return o == Write || o == Trigger }
 
 // idempotent tells whether calling a tool with this operation twice does no
 // more than calling it once, unless somebody says otherwise.
-func (o Operation) idempotent() bool { return o == Explain || o == Read || o == Transform }
+func (o Operation) idempotent() bool { return o.ReadOnly() }
+
+// ReadOnly tells whether a tool with this operation leaves everything as it is:
+// it explains, reads or transforms.
+func (o Operation) ReadOnly() bool { return o == Explain || o == Read || o == Transform }

@@ -34,7 +34,7 @@ func (r *Registry) Call(ctx context.Context, id string, args []byte) *Result {
 func (r *Registry) call(ctx context.Context, id string, args []byte) *Result {
 	e := r.tools.find(id)
 	if e == nil || !e.permits(ctx, nil) {
-		return Failure(CategoryAccess, notAvailable)
+		return unavailable()
 	}
 	return e.run(ctx, args)
 }

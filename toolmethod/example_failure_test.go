@@ -71,3 +71,15 @@ func ExampleFailure() {
 	fmt.Println(result.Category(), "failure:", result.Message(), result.FailureValues()["next"])
 	// Output: input failure: The hall is full. 2027-01-09
 }
+
+func ExampleResult_Unavailable() {
+	registry := toolmethod.NewRegistry(toolmethod.WithLogger(zap.NewNop())) // without an authorizer
+	registry.RegisterFunc(strings.ToUpper, toolmethod.Method{
+		ID: "text.upper", Permission: "shout", Description: "Makes a text loud.", Params: []string{"text"},
+	})
+
+	hidden := registry.Call(context.Background(), "text.upper", []byte(`{"text":"hey"}`))
+	unknown := registry.Call(context.Background(), "text.lower", []byte(`{"text":"HEY"}`))
+	fmt.Println(hidden.Unavailable(), unknown.Unavailable(), hidden.Message() == unknown.Message())
+	// Output: true true true
+}

@@ -51,6 +51,7 @@ func (c Category) String() string {
 type Result struct {
 	ok         bool
 	message    string
+	hidden     bool // there is no such tool, for the caller at least
 	category   Category
 	violations []Violation
 	outputs    []byte      // nil for a success that is not published yet
@@ -105,6 +106,11 @@ func (r *Result) Category() Category {
 	return r.category
 }
 
+// Unavailable tells whether the call failed because there is no tool of that id, or
+// none that the caller may use: which of both is not said. It is what connectors
+// have own errors for.
+func (r *Result) Unavailable() bool { return r.hidden }
+
 // Violations returns what is wrong with the arguments, nil when nothing is.
 func (r *Result) Violations() []Violation { return append([]Violation(nil), r.violations...) }
 
@@ -151,6 +157,12 @@ const (
 	callTimedOut   = "Tool execution took too long and was stopped."
 	runtimeFailure = "Tool execution failed. The full error has been logged (reference %s)."
 )
+
+// unavailable returns the failure of a call of a tool that there is not, or that
+// the caller may not use.
+func unavailable() *Result {
+	return &Result{message: notAvailable, category: CategoryAccess, hidden: true}
+}
 
 // invalid returns the input failure that violations make.
 func invalid(violations []Violation) *Result {

@@ -44,7 +44,11 @@ func newProgram() *program {
 		toolmethod.WithLogger(p.logger()),
 		toolmethod.WithAuthorizer(may),
 	)
-	p.root.AddCommand(cli.Command(p.tools, cli.Options{Open: p.open, Context: p.context}))
+	p.root.AddCommand(
+		cli.Command(p.tools, cli.Options{Open: p.open, Context: p.context}),
+		p.newMCPCommand(),
+		p.newServeCommand(),
+	)
 	return p
 }
 

@@ -1,0 +1,50 @@
+package mcpserver
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/go-toolapi/toolapi/toolmethod"
+)
+
+// handler returns what answers calls of a tool.
+func (c *connector) handler(d *toolmethod.Definition) mcp.ToolHandler {
+	answer := newAnswer(d, c.options)
+	return func(ctx context.Context, req *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+		inner := traced(callContext(ctx, req.Extra), req.Params.Meta)
+		progress := newProgress(ctx, req)
+		defer progress.stop()
+		result := c.registry.Call(progress.watch(inner), d.ID, req.Params.Arguments)
+		if result.Unavailable() {
+			return nil, unavailable(result.Message())
+		}
+		return answer.of(result), nil
+	}
+}
+
+// unavailable returns the error that the protocol has for a tool that there is
+// not, for this caller at least.
+func unavailable(message string) error {
+	return &jsonrpc.Error{Code: jsonrpc.CodeInvalidParams, Message: message}
+}
+
+// isUnknown tells whether the SDK refused a call since the server has no tool of
+// that name.
+func isUnknown(err error, name string) bool {
+	known, ok := errors.AsType[*jsonrpc.Error](err)
+	return ok && known.Code == jsonrpc.CodeInvalidParams && known.Message == fmt.Sprintf("unknown tool %q", name)
+}
+
+// unknown answers a call of a name that is not in the list. The registry is asked
+// all the same: its middleware sees every call, and it has the words. An id is
+// taken where names are served without dots.
+func (c *connector) unknown(ctx context.Context, req *mcp.CallToolRequest) (mcp.Result, error) {
+	if d, ok := c.registry.Lookup(req.Params.Name); ok {
+		return c.handler(d)(ctx, req)
+	}
+	return c.handler(&toolmethod.Definition{ID: req.Params.Name})(ctx, req)
+}

@@ -1,0 +1,149 @@
+package mcpserver
+
+import (
+	"encoding/json"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+	"go.uber.org/zap"
+
+	"github.com/go-toolapi/toolapi/toolmethod"
+)
+
+// updateDelay is how long the catalog waits after a change for more of them, so
+// that a program that registers many tools does not compare the whole registry
+// after each. Requests do not wait: they bring the catalog up to date.
+const updateDelay = 10 * time.Millisecond
+
+// catalog is the tools of a registry as they were added to a server. It is safe
+// for concurrent use.
+type catalog struct {
+	server   *mcp.Server
+	registry *toolmethod.Registry
+	options  Options
+	handler  func(*toolmethod.Definition) mcp.ToolHandler
+
+	stale atomic.Bool // the registry has changed since
+
+	mu    sync.Mutex
+	added map[string]*offer // by name
+	names atomic.Pointer[map[*mcp.Tool]string]
+}
+
+// offer is one tool of a server.
+type offer struct {
+	definition *toolmethod.Definition
+	tool       *mcp.Tool
+}
+
+// newCatalog returns a catalog that has added nothing yet. Its tools are
+// called by what handler returns for them.
+func newCatalog(server *mcp.Server, registry *toolmethod.Registry, o Options, handler func(*toolmethod.Definition) mcp.ToolHandler) *catalog {
+	return &catalog{server: server, registry: registry, options: o, handler: handler, added: map[string]*offer{}}
+}
+
+// changed takes note of a change of the registry.
+func (c *catalog) changed() {
+	if !c.stale.Swap(true) {
+		time.AfterFunc(updateDelay, c.refresh)
+	}
+}
+
+// refresh brings the catalog up to date where the registry has changed.
+func (c *catalog) refresh() {
+	if c.stale.Load() {
+		c.update()
+	}
+}
+
+// update brings the catalog up to date. The server tells its clients.
+func (c *catalog) update() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.stale.Store(false)
+	wanted := map[string]*toolmethod.Definition{}
+	for _, d := range c.registry.Tools() {
+		name := toolName(d.ID, c.options.Separator)
+		if first, taken := wanted[name]; taken {
+			c.options.Logger.Error("tool left out of the MCP server: its name is taken",
+				zap.String("tool", d.ID), zap.String("name", name), zap.String("by", first.ID))
+			continue
+		}
+		wanted[name] = d
+	}
+	c.remove(wanted)
+	for name, d := range wanted {
+		if known := c.added[name]; known == nil || known.definition != d {
+			c.add(name, d)
+		}
+	}
+	ids := make(map[*mcp.Tool]string, len(c.added))
+	for _, o := range c.added {
+		ids[o.tool] = o.definition.ID
+	}
+	c.names.Store(&ids)
+}
+
+// remove removes the tools that are not wanted any more.
+func (c *catalog) remove(wanted map[string]*toolmethod.Definition) {
+	var gone []string
+	for name := range c.added {
+		if wanted[name] == nil {
+			gone = append(gone, name)
+			delete(c.added, name)
+		}
+	}
+	if len(gone) > 0 {
+		c.server.RemoveTools(gone...)
+	}
+}
+
+// add adds a tool. The SDK panics on a schema that it cannot serve, which only a
+// complete definition can be; such a tool is left out.
+func (c *catalog) add(name string, d *toolmethod.Definition) {
+	defer func() {
+		if thrown := recover(); thrown != nil {
+			c.options.Logger.Error("tool left out of the MCP server: its schema cannot be served",
+				zap.String("tool", d.ID), zap.Any("reason", thrown))
+		}
+	}()
+	tool := newTool(name, d)
+	c.server.AddTool(tool, c.handler(d))
+	c.added[name] = &offer{definition: d, tool: tool}
+}
+
+// id returns the id of a tool of the server, "" for one that is not of the
+// registry.
+func (c *catalog) id(tool *mcp.Tool) string {
+	if ids := c.names.Load(); ids != nil {
+		return (*ids)[tool]
+	}
+	return ""
+}
+
+// newTool returns a definition as the protocol has it.
+func newTool(name string, d *toolmethod.Definition) *mcp.Tool {
+	destructive, openWorld := d.Destructive, d.OpenWorld
+	tool := &mcp.Tool{
+		Name:        name,
+		Title:       d.Label,
+		Description: d.Description,
+		InputSchema: json.RawMessage(d.InputSchema),
+		Annotations: &mcp.ToolAnnotations{
+			Title:           d.Label,
+			ReadOnlyHint:    d.Operation.ReadOnly(),
+			DestructiveHint: &destructive,
+			IdempotentHint:  d.Idempotent,
+			OpenWorldHint:   &openWorld,
+		},
+	}
+	if d.Deprecated != "" {
+		tool.Description += "\n\nDeprecated: " + d.Deprecated
+	}
+	if len(d.Outputs) > 0 { // else its only content is the message
+		tool.OutputSchema = json.RawMessage(d.OutputSchema)
+	}
+	return tool
+}

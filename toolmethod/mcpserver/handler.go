@@ -1,0 +1,116 @@
+package mcpserver
+
+import (
+	"context"
+	"errors"
+	"maps"
+	"net/http"
+
+	"github.com/modelcontextprotocol/go-sdk/auth"
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+	"go.uber.org/zap"
+
+	"github.com/go-toolapi/toolapi/toolmethod"
+)
+
+// Handler returns a handler that serves the tools of a registry over the
+// streamable HTTP transport, to clients of every revision of the protocol. It is
+// mounted under one path, such as "/mcp".
+//
+// Pages of other origins than the server's own are refused, and so are requests
+// that come in through the loopback interface and name another host; bodies are
+// limited. When a client of revision 2026-07-28 hangs up, the context of its call
+// ends; clients before that say that they cancel.
+func Handler(registry *toolmethod.Registry, o Options) http.Handler {
+	return HandlerOf(newServer(registry, o), o)
+}
+
+// HandlerOf returns a handler as [Handler] does, for a server that [AddTo] has
+// added tools to.
+func HandlerOf(server *mcp.Server, o Options) http.Handler {
+	o = o.filled()
+	h := &handler{options: o, sessions: newTransport(server, o, false), stateless: newTransport(server, o, true)}
+	origins := http.NewCrossOriginProtection()
+	for _, origin := range o.TrustedOrigins {
+		if err := origins.AddTrustedOrigin(origin); err != nil {
+			o.Logger.Error("the trusted origin is left out", zap.String("origin", origin), zap.Error(err))
+		}
+	}
+	return origins.Handler(h)
+}
+
+// newTransport returns the handler of the SDK for one of the eras of the protocol.
+func newTransport(server *mcp.Server, o Options, stateless bool) http.Handler {
+	return mcp.NewStreamableHTTPHandler(func(*http.Request) *mcp.Server { return server }, &mcp.StreamableHTTPOptions{
+		Stateless:                    stateless,
+		EventStore:                   o.EventStore,
+		SessionTimeout:               max(o.SessionTimeout, 0),
+		DisableLocalhostProtection:   o.AnyHost,
+		MaxRequestBodyBytes:          o.BodyBytes,
+		PropagateRequestCancellation: true,
+	})
+}
+
+// handler authenticates requests, and passes each on to the era it belongs to.
+type handler struct {
+	options             Options
+	sessions, stateless http.Handler
+}
+
+// ServeHTTP answers a request.
+func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	ctx, err := h.authenticate(r)
+	if err != nil {
+		h.options.Logger.Info("request refused", zap.Error(err))
+		http.Error(w, "who you are could not be made sure of", http.StatusUnauthorized)
+		return
+	}
+	next := h.sessions
+	if isStateless(r, h.options.BodyBytes) {
+		next = h.stateless
+	}
+	carrying(ctx, next).ServeHTTP(w, r) //nolint:contextcheck // the context goes along with the request, not around it
+}
+
+// authenticate returns the context in which a request lists and calls tools.
+func (h *handler) authenticate(r *http.Request) (context.Context, error) {
+	if h.options.Authenticate == nil {
+		return r.Context(), nil
+	}
+	ctx, err := h.options.Authenticate(r)
+	if ctx == nil && err == nil {
+		return nil, errors.New("no context was returned for the request")
+	}
+	return ctx, err
+}
+
+// carrying returns a handler that has the SDK carry ctx along with each message of
+// a request. The only thing that it carries is what is known of the bearer's
+// token, so ctx goes with that, through the one way in that the SDK has: as if the
+// token had been verified just now. Everything else of the request stays as it is,
+// its own context too, which the SDK's protection asks.
+func carrying(ctx context.Context, next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		verify := func(context.Context, string, *http.Request) (*auth.TokenInfo, error) { return tokenInfo(ctx), nil }
+		restore := http.HandlerFunc(func(w http.ResponseWriter, verified *http.Request) {
+			next.ServeHTTP(w, r.WithContext(verified.Context()))
+		})
+		bearer := *r
+		bearer.Header = http.Header{"Authorization": {"Bearer context"}}
+		auth.RequireBearerToken(verify, &auth.RequireBearerTokenOptions{AllowMissingExpiration: true})(restore).ServeHTTP(w, &bearer)
+	})
+}
+
+// tokenInfo returns what is known of the token that ctx was made from, with ctx in
+// it.
+func tokenInfo(ctx context.Context) *auth.TokenInfo {
+	info := &auth.TokenInfo{}
+	if known := auth.TokenInfoFromContext(ctx); known != nil {
+		*info = *known
+	}
+	extra := make(map[string]any, len(info.Extra)+1)
+	maps.Copy(extra, info.Extra)
+	extra[requestContext] = ctx
+	info.Extra = extra
+	return info
+}

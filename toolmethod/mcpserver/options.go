@@ -1,0 +1,91 @@
+package mcpserver
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+	"go.uber.org/zap"
+)
+
+// Options says how tools are served. The zero value serves them to anybody that
+// can connect, as nobody's account.
+type Options struct {
+	// Name, Title and Version are what the server says of itself; "toolapi" and the
+	// version of the program's main module where they are empty. Instructions are
+	// for the model, about all tools together.
+	Name, Title, Version, Instructions string
+
+	// Authenticate returns the context in which a request lists and calls tools,
+	// made from the one of the request: it is where the account is added. An error
+	// of it refuses the request with status 401; its text goes to the log. It is
+	// asked for every request of a session too. Without it, the context of the
+	// request is taken as it is.
+	Authenticate func(*http.Request) (context.Context, error)
+
+	// Separator replaces the dots of ids in names of tools, for clients that refuse
+	// them: "_" or "-". Of two tools that get the same name, the one whose id comes
+	// first has it, and the other is left out and logged.
+	Separator string
+
+	// AttachSchema adds the input schema to failures that other arguments can mend.
+	AttachSchema bool
+
+	// PageSize is the most tools in one answer to tools/list; 0 is 1,000.
+	PageSize int
+
+	// ListTTL is how long a client may keep a list before it asks again; 0 is a
+	// minute, negative is not at all. A list is always the caller's own.
+	ListTTL time.Duration
+
+	// BodyBytes limits the body of a request; 0 is 5 MiB, which is a little more than
+	// the arguments of a call may have unless the registry's limits say otherwise.
+	BodyBytes int64
+
+	// SessionTimeout is after what time without a request a session is closed; 0 is
+	// half an hour, negative is never.
+	SessionTimeout time.Duration
+
+	// TrustedOrigins are origins, such as "https://example.com", whose pages may send
+	// requests. Other pages than those of the server itself may not.
+	TrustedOrigins []string
+
+	// AnyHost lets requests that come in through the loopback interface name any
+	// host. Without it they have to name a local one, which keeps pages from
+	// reaching a local server through DNS rebinding.
+	AnyHost bool
+
+	// EventStore keeps what was sent to sessions, so that a client that lost its
+	// connection can read on; nil keeps nothing.
+	EventStore mcp.EventStore
+
+	// Logger has what goes wrong outside of calls; nil writes nothing.
+	Logger *zap.Logger
+}
+
+// filled returns the options with the defaults where nothing is said.
+func (o Options) filled() Options {
+	if o.Name == "" {
+		o.Name = "toolapi"
+	}
+	if o.Version == "" {
+		o.Version = mainVersion()
+	}
+	if o.PageSize <= 0 {
+		o.PageSize = mcp.DefaultPageSize
+	}
+	if o.ListTTL == 0 {
+		o.ListTTL = time.Minute
+	}
+	if o.BodyBytes <= 0 {
+		o.BodyBytes = 5 << 20
+	}
+	if o.SessionTimeout == 0 {
+		o.SessionTimeout = 30 * time.Minute
+	}
+	if o.Logger == nil {
+		o.Logger = zap.NewNop()
+	}
+	return o
+}

@@ -1,0 +1,80 @@
+package mcpserver
+
+import (
+	"context"
+	"runtime/debug"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/go-toolapi/toolapi/toolmethod"
+)
+
+// AddTo adds the tools of a registry to a server, and keeps them up to date until
+// stop is called. Prompts, resources and other tools of the server stay as they
+// are; one that has the name of a tool of the registry is replaced.
+//
+// Tools are called in the context of the SDK, which has the values of the one that
+// the server was connected with. Under [HandlerOf] it has those of
+// [Options.Authenticate] instead.
+func AddTo(server *mcp.Server, registry *toolmethod.Registry, o Options) (stop func()) {
+	c := newConnector(server, registry, o.filled())
+	server.AddReceivingMiddleware(c.receive)
+	c.catalog.update()
+	return registry.OnChange(c.catalog.changed)
+}
+
+// newServer returns a server with the tools of a registry.
+func newServer(registry *toolmethod.Registry, o Options) *mcp.Server {
+	o = o.filled()
+	server := mcp.NewServer(&mcp.Implementation{Name: o.Name, Title: o.Title, Version: o.Version}, &mcp.ServerOptions{
+		Instructions: o.Instructions,
+		PageSize:     o.PageSize,
+		Capabilities: &mcp.ServerCapabilities{Tools: &mcp.ToolCapabilities{ListChanged: true}},
+	})
+	AddTo(server, registry, o)
+	return server
+}
+
+// mainVersion returns the version of the program's main module.
+func mainVersion() string {
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		return info.Main.Version
+	}
+	return "(devel)"
+}
+
+// methodList is the method of the protocol that lists tools.
+const methodList = "tools/list"
+
+// connector connects a registry to a server. It is safe for concurrent use.
+type connector struct {
+	registry *toolmethod.Registry
+	options  Options
+	catalog  *catalog
+}
+
+// newConnector returns a connector that has added nothing yet.
+func newConnector(server *mcp.Server, registry *toolmethod.Registry, o Options) *connector {
+	c := &connector{registry: registry, options: o}
+	c.catalog = newCatalog(server, registry, o, c.handler)
+	return c
+}
+
+// receive is middleware that answers for the tools of the registry.
+func (c *connector) receive(next mcp.MethodHandler) mcp.MethodHandler {
+	return func(ctx context.Context, method string, req mcp.Request) (mcp.Result, error) {
+		switch req := req.(type) {
+		case *mcp.ListToolsRequest:
+			c.catalog.refresh()
+			return c.list(ctx, next, req)
+		case *mcp.CallToolRequest:
+			c.catalog.refresh()
+			result, err := next(ctx, method, req)
+			if isUnknown(err, req.Params.Name) {
+				return c.unknown(ctx, req)
+			}
+			return result, err
+		}
+		return next(ctx, method, req)
+	}
+}
