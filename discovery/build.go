@@ -256,5 +256,5 @@ func (b *Builder) tool(s subject, m Mark) (*Tool, *Problem) {
 	if err := d.word(s, m); err != nil {
 		return nil, problem(s.id, s.name, s.position, err)
 	}
-	return &Tool{Definition: d, Permission: permission, Plan: plan, InputErrors: m.InputErrors}, nil
+	return &Tool{Definition: d, Permission: permission, Plan: plan, InputErrors: m.InputErrors, Naming: s.request.Naming}, nil
 }

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"github.com/go-toolapi/toolapi/infer"
+	"github.com/go-toolapi/toolapi/valueobj"
 )
 
 // Field is one input or output of a tool.
@@ -45,4 +46,5 @@ type Tool struct {
 	Plan        *infer.Plan
 	Guard       *infer.Guard // the access method, nil where there is none
 	InputErrors []error
+	Naming      valueobj.Naming // where members of its types take their names from
 }

@@ -18,8 +18,9 @@ import (
 //
 // The order is: find the tool, ask for its permission, decode and validate the
 // arguments, load the entities they name, ask for the operations on them, ask
-// the access method, call the method, publish what it returns. What fails first
-// decides the category.
+// the access method, ask the person where the tool is destructive and
+// [WithConfirmDestructive] says so, call the method, publish what it returns. What
+// fails first decides the category.
 func (r *Registry) Call(ctx context.Context, id string, args []byte) *Result {
 	if ctx == nil {
 		return r.Call(context.Background(), id, args) //nolint:contextcheck // there is none to inherit from
@@ -40,7 +41,7 @@ func (r *Registry) call(ctx context.Context, id string, args []byte) *Result {
 }
 
 // run is a call of a tool that the caller may use.
-func (e *entry) run(ctx context.Context, args []byte) (result *Result) { //nolint:contextcheck // its deadline inherits from ctx
+func (e *entry) run(ctx context.Context, args []byte) (result *Result) {
 	defer func() {
 		if thrown := recover(); thrown != nil {
 			result = e.panicked(thrown, debug.Stack())
@@ -49,10 +50,8 @@ func (e *entry) run(ctx context.Context, args []byte) (result *Result) { //nolin
 	if err := ctx.Err(); err != nil {
 		return e.failed(ctx, err)
 	}
-	if deadline := newLazyDeadline(ctx, e.limits.Timeout); deadline != nil {
-		ctx = deadline
-		defer deadline.stop()
-	}
+	ctx, deadline := newLazyDeadline(ctx, e)
+	defer deadline.stop()
 	invocation, violations := e.decode(ctx, args)
 	if len(violations) > 0 {
 		return invalid(violations)
@@ -61,6 +60,9 @@ func (e *entry) run(ctx context.Context, args []byte) (result *Result) { //nolin
 		return failure
 	}
 	if failure := e.mayCall(ctx, invocation); failure != nil {
+		return failure
+	}
+	if failure := e.confirmed(ctx, args); failure != nil {
 		return failure
 	}
 	if e.written != nil {

@@ -29,6 +29,7 @@ type config struct {
 	configs    infer.Configs
 	values     infer.Values
 	jsonNames  bool
+	confirm    bool // whether destructive tools ask first
 	validator  Validator
 	middleware []func(Handler) Handler // not in the pipeline yet
 }

@@ -109,7 +109,9 @@ func (r *Registry) register(reg registration, build func(*discovery.Builder) ([]
 func (r *Registry) registerLocked(reg registration, build func(*discovery.Builder) ([]*discovery.Tool, []*Problem)) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	tools, problems := build(r.builder(reg))
+	b := r.builder(reg)
+	tools, problems := build(b)
+	f := &forms{mu: &r.mu, engine: b.Engine}
 	entries := make([]*entry, 0, len(tools))
 	first := map[string]*Definition{}
 	for _, tool := range tools {
@@ -124,7 +126,7 @@ func (r *Registry) registerLocked(reg registration, build func(*discovery.Builde
 		}
 		first[d.ID] = d
 		e := newEntry(tool, r.config)
-		e.written = reg.written
+		e.written, e.forms = reg.written, f
 		entries = append(entries, e)
 	}
 	r.tools.add(entries)

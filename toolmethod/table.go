@@ -17,6 +17,7 @@ type entry struct {
 	*config
 
 	written   func(context.Context, Values) *Result // of a hand-written tool, nil for a method
+	forms     *forms                                // what its method asks people
 	limits    Limits                                // those of the configuration, with the tool's own timeout
 	completed string                                // the message of a success
 	size      atomic.Int64                          // of the last result, in bytes and a little more
