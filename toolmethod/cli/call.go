@@ -27,6 +27,9 @@ look. Inputs can also be given as a JSON object, or as one on standard input wit
 An input whose name is that of another flag of the program has "arg-" before it,
 as in --arg-json.
 
+A tool may ask something before it goes on: it does so on the terminal. Where there
+is none it is refused, unless --yes answers all it asks for.
+
 What the tool returns is printed on standard output, and what is said about it on
 standard error. The exit status is 0 for success, 1 when the call failed, and 2
 when the command line makes no sense.`
@@ -36,6 +39,7 @@ type callCommand struct {
 	*session
 
 	json bool
+	yes  bool
 	line commandLine // of the run that is going on
 }
 
@@ -54,6 +58,7 @@ func newCallCommand(s *session) *cobra.Command {
 		ValidArgsFunction:  c.complete,
 	}
 	cmd.Flags().BoolVar(&c.json, flagJSON, false, "print the whole result as JSON, also when it is a failure")
+	cmd.Flags().BoolVar(&c.yes, flagYes, false, "answer yes where the tool asks whether to go on")
 	return cmd
 }
 
@@ -120,7 +125,7 @@ func (c *callCommand) call(ctx context.Context, cmd *cobra.Command, d *toolmetho
 		return usageErrorf(path, "%s", err.Error())
 	}
 	progress := newBar(cmd.ErrOrStderr())
-	result := c.registry.Call(progress.watch(ctx), d.ID, args)
+	result := c.registry.Call(newPerson(cmd, progress, c.yes).answer(progress.watch(ctx)), d.ID, args)
 	progress.clear()
 	return c.answer(cmd, d, result)
 }

@@ -15,6 +15,7 @@ import (
 const (
 	flagHelp = "help"
 	flagJSON = "json"
+	flagYes  = "yes"
 )
 
 // argPrefix goes before the name of an input that is called like a flag of the

@@ -59,3 +59,13 @@ func TestInterruptedInput(t *testing.T) {
 		t.Errorf("it exits with %d and says %q, want 1 and %q", status, p.err.String(), want)
 	}
 }
+
+// TestInterruptedQuestion interrupts a question, which dismisses it.
+func TestInterruptedQuestion(t *testing.T) {
+	in := interrupting{make(chan struct{})}
+	defer close(in.never)
+	status, _, shown := ask(t, 80, keyboard{in}, "drive.erase")
+	if want := "[y/N] \nA person was asked, and gave no answer.\n"; status != 1 || !strings.HasSuffix(shown, want) {
+		t.Errorf("it exits with %d and shows %q, want 1 and %q", status, shown, want)
+	}
+}

@@ -1,0 +1,151 @@
+package cli
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"sync"
+
+	"github.com/mattn/go-isatty"
+	"github.com/spf13/cobra"
+
+	"github.com/go-toolapi/toolapi/toolmethod"
+)
+
+// person is who sits at the terminal, and can be asked there. Questions go to
+// standard error, one after the other.
+type person struct {
+	in    *bufio.Reader
+	out   io.Writer
+	bar   *bar // taken away before a question
+	there bool // at a terminal, which reads what they type and shows what they are asked
+	yes   bool // said in advance, to every confirmation
+
+	mu   sync.Mutex
+	left bool // nothing more can be read
+}
+
+// newPerson returns the person at the terminal of cmd, if it runs at one.
+func newPerson(cmd *cobra.Command, b *bar, yes bool) *person {
+	in := cmd.InOrStdin()
+	return &person{
+		in: bufio.NewReader(in), out: cmd.ErrOrStderr(), bar: b, yes: yes,
+		there: isTerminal(in) && columns(cmd.ErrOrStderr()) > 0,
+	}
+}
+
+// isTerminal tells whether somebody types what comes from in.
+func isTerminal(in io.Reader) bool {
+	if t, ok := in.(terminal); ok {
+		return t.Columns() > 0
+	}
+	file, ok := in.(*os.File)
+	return ok && (isatty.IsTerminal(file.Fd()) || isatty.IsCygwinTerminal(file.Fd()))
+}
+
+// answer returns a context whose calls can ask the person. Where there is none,
+// and nothing was said in advance, it is ctx.
+func (p *person) answer(ctx context.Context) context.Context {
+	if !p.there && !p.yes {
+		return ctx
+	}
+	return toolmethod.WithAsk(ctx, p.ask)
+}
+
+// ask asks the person, and returns the answer. A person who ends the input, or
+// interrupts, gives none.
+func (p *person) ask(ctx context.Context, q toolmethod.Question) ([]byte, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.bar.clear()
+	if len(q.Fields) == 0 {
+		return p.confirm(ctx, q)
+	}
+	if !p.there {
+		return nil, toolmethod.ErrNobodyToAsk
+	}
+	return p.fill(ctx, q)
+}
+
+// confirm asks for a yes or no. An empty line is a no.
+func (p *person) confirm(ctx context.Context, q toolmethod.Question) ([]byte, error) {
+	message := strings.Join(lines(q.Message), "\n") + " [y/N] "
+	if p.yes {
+		return []byte("{}"), p.print(message + "y (--yes)\n")
+	}
+	for {
+		text, err := p.read(ctx, message)
+		if err != nil {
+			return nil, err
+		}
+		switch yes, known := truth(text); {
+		case yes:
+			return []byte("{}"), nil
+		case known, text == "":
+			return nil, toolmethod.ErrDeclined
+		}
+		message = "Please answer y or n: "
+	}
+}
+
+// truth returns what a word for yes or no means, and whether it is one.
+func truth(word string) (yes, known bool) {
+	switch strings.ToLower(strings.TrimSpace(word)) {
+	case "y", "yes", "true":
+		return true, true
+	case "n", "no", "false":
+		return false, true
+	}
+	return false, false
+}
+
+// print shows text to the person.
+func (p *person) print(text string) error {
+	_, err := io.WriteString(p.out, text)
+	return err
+}
+
+// read returns the next line that is typed, after a prompt.
+func (p *person) read(ctx context.Context, prompt string) (string, error) {
+	if p.left {
+		return "", toolmethod.ErrCanceled
+	}
+	if err := p.print(prompt); err != nil {
+		return "", err
+	}
+	type line struct {
+		text string
+		err  error
+	}
+	typed := make(chan line, 1)
+	go func() {
+		text, err := p.in.ReadString('\n')
+		typed <- line{text, err}
+	}()
+	select {
+	case l := <-typed:
+		if l.err != nil && !errors.Is(l.err, io.EOF) {
+			return "", fmt.Errorf("reading the answer: %w", l.err)
+		}
+		if l.err == nil || l.text != "" {
+			return strings.TrimRight(l.text, "\r\n"), nil
+		}
+		return "", p.leave(toolmethod.ErrCanceled)
+	case <-ctx.Done():
+		if errors.Is(ctx.Err(), context.DeadlineExceeded) {
+			return "", p.leave(ctx.Err())
+		}
+		return "", p.leave(toolmethod.ErrCanceled)
+	}
+}
+
+// leave ends the line of the prompt, when the person has given no answer because
+// of err. What is still typed answers no other question.
+func (p *person) leave(err error) error {
+	p.left = true
+	return errors.Join(err, p.print("\n"))
+}
