@@ -72,8 +72,8 @@ func may(ctx context.Context, permission string) (bool, error) {
 }
 
 // mayAlbum tells whether the account in ctx may do operation to an album: editors
-// may update every album, and authors their own; drafts are seen by those who may
-// update them.
+// may update and delete every album, and authors their own; drafts are seen by
+// those who may update them.
 func mayAlbum(ctx context.Context, a *album.Album, operation string) (bool, error) {
 	who, ok := toolmethod.Account(ctx).(account)
 	if !ok {
@@ -84,7 +84,7 @@ func mayAlbum(ctx context.Context, a *album.Album, operation string) (bool, erro
 	switch operation {
 	case "view":
 		return update || a.Published && who.holds("access content"), nil
-	case "update":
+	case "update", "delete":
 		return update, nil
 	}
 	return false, nil

@@ -75,6 +75,7 @@ func (p *program) open(ctx context.Context) error {
 	p.tools.Register(manager)
 	registerImport(p.tools, manager)
 	registerReport(p.tools)
+	registerDelete(p.tools, manager)
 	return nil
 }
 

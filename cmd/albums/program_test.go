@@ -52,8 +52,8 @@ func TestProblems(t *testing.T) {
 func TestAccounts(t *testing.T) {
 	db := t.TempDir()
 	reading := "album.export album.get album.list album.report album.search album.summarize site.info"
-	writing := "album.add_track album.create album.export album.get album.import album.list album.publish album.rename album.report album.search album.summarize site.info"
-	own := "album.create album.export album.get album.list album.publish album.report album.search album.summarize site.info"
+	writing := "album.add_track album.create album.delete album.export album.get album.import album.list album.publish album.rename album.report album.search album.summarize site.info"
+	own := "album.create album.delete album.export album.get album.list album.publish album.report album.search album.summarize site.info"
 	for name, want := range map[string]string{"guest": reading, "author:vela": own, "editor": writing, "admin": writing + " site.update_info"} {
 		_, out, _ := run(t, db, "tools", "list", "--format", "json", "--as", name)
 		var tools []struct{ ID string }
