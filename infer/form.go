@@ -73,8 +73,8 @@ func formFault(p *place) error {
 	switch {
 	case entity != nil:
 		return valueobj.Fault{Reason: "a person cannot give an entity", Fix: "ask for its name or id as a string, and look it up"}
-	case s.Definition != nil || s.Nullable:
-		return notInForm()
+	case s.Definition != nil:
+		return valueobj.Fault{Reason: "a form cannot show a definition of its own", Fix: "ask for a string, and read it in the method"}
 	case s.ContentEncoding != "":
 		return valueobj.Fault{Reason: "a person cannot type bytes", Fix: "ask for a string"}
 	case !slices.Contains(formFormats, s.Format):

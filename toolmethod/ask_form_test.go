@@ -2,11 +2,13 @@ package toolmethod_test
 
 import (
 	"context"
+	"encoding/json"
 	"math/big"
 	"net/netip"
 	"net/url"
 	"strings"
 	"testing"
+	"testing/fstest"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
@@ -27,6 +29,9 @@ func (stars) Values() []stars { return []stars{1, 2} }
 
 // pin is an entity.
 type pin struct{ id string }
+
+// price is a registered type.
+type price struct{}
 
 // askedSchema asks for a T in a tool of r, and returns the schema of the question.
 func askedSchema[T any](t *testing.T, r *toolmethod.Registry, opts ...toolmethod.Option) (string, *toolmethod.Result) {
@@ -111,12 +116,31 @@ func TestFormsFollowTheRegistrationOfTheirTool(t *testing.T) {
 	}
 }
 
+// commented is a form whose words are comments.
+type commented struct {
+	Word string
+}
+
+// Where the source is given, comments are the words of fields.
+func TestFormsTakeTheirWordsFromTheSource(t *testing.T) {
+	r, _ := newRegistry(t)
+	source := fstest.MapFS{"words.go": {Data: []byte("package toolmethod_test\n\ntype commented struct {\n\tWord string // What to say.\n}\n")}}
+	want := `{"type":"object","properties":{"word":{"description":"What to say.","type":"string"}},"required":["word"]}`
+	if got, _ := askedSchema[commented](t, r, toolmethod.Source(source)); got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
 // A struct that no form can show is the developer's mistake: nobody is asked, and
 // the log says what to change.
 func TestFormsThatCannotBeAsked(t *testing.T) {
 	r, logs := newRegistry(t, toolmethod.WithEntity(toolmethod.Entity[*pin]{
 		Type: "pin", Load: func(context.Context, string) (*pin, error) { return &pin{}, nil },
 		ID: func(p *pin) string { return p.id }, Access: func(context.Context, *pin, string) (bool, error) { return true, nil },
+	}))
+	r.Configure(toolmethod.WithType(toolmethod.Type[price]{
+		Schema: json.RawMessage(`{"type":"string"}`),
+		Decode: func([]byte) (price, error) { return price{}, nil }, Encode: func(price) ([]byte, error) { return []byte(`""`), nil },
 	}))
 	type inner struct{ Word string }
 	for name, c := range map[string]struct {
@@ -135,6 +159,7 @@ func TestFormsThatCannotBeAsked(t *testing.T) {
 		}], `field "id": a form has no format "uuid": ask for a string`},
 		"an enum of numbers": {asksFor[struct{ Level stars }], `field "level": the words to choose from have to be strings`},
 		"an entity":          {asksFor[struct{ Pin *pin }], `field "pin": `},
+		"a registered type":  {asksFor[struct{ Price price }], `field "price": a form cannot show a definition of its own`},
 		"any":                {asksFor[struct{ X any }], `field`},
 		"declared any": {asksFor[struct {
 			X any `data_type:"any"`

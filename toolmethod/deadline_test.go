@@ -40,6 +40,7 @@ func TestTimeoutStandsStillWhileAPersonThinks(t *testing.T) {
 		"work that is too long after the question":    {time.Minute, 0, 61 * time.Second, true, 1, "Tool execution took too long and was stopped."},
 		"work that is too long around the question":   {time.Minute, 30 * time.Second, 31 * time.Second, true, 1, "Tool execution took too long and was stopped."},
 		"the same, with nobody waiting before":        {time.Minute, 30 * time.Second, 31 * time.Second, false, 1, "Tool execution took too long and was stopped."},
+		"work that is too long without a question":    {time.Minute, 0, 61 * time.Second, false, 0, "Tool execution took too long and was stopped."},
 		"a tool without a timeout":                    {-1, time.Hour, time.Hour, true, 1, "Slow completed."},
 	} {
 		t.Run(name, func(t *testing.T) {

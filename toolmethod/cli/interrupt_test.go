@@ -60,11 +60,15 @@ func TestInterruptedInput(t *testing.T) {
 	}
 }
 
-// TestInterruptedQuestion interrupts a question, which dismisses it.
+// TestInterruptedQuestion interrupts a question, which dismisses it, and those that
+// come after it.
 func TestInterruptedQuestion(t *testing.T) {
 	in := interrupting{make(chan struct{})}
 	defer close(in.never)
 	status, _, shown := ask(t, 80, keyboard{in}, "drive.erase")
+	if _, _, shown := ask(t, 80, keyboard{in}, "drive.check"); strings.Contains(shown, "Sure now?") {
+		t.Errorf("after the interruption something else is asked: %q", shown)
+	}
 	if want := "[y/N] \nA person was asked, and gave no answer.\n"; status != 1 || !strings.HasSuffix(shown, want) {
 		t.Errorf("it exits with %d and shows %q, want 1 and %q", status, shown, want)
 	}

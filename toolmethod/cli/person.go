@@ -26,7 +26,7 @@ type person struct {
 	yes   bool // said in advance, to every confirmation
 
 	mu   sync.Mutex
-	left bool // nothing more can be read
+	left bool // while a line was waited for, so that no more can be read
 }
 
 // newPerson returns the person at the terminal of cmd, if it runs at one.
@@ -134,18 +134,12 @@ func (p *person) read(ctx context.Context, prompt string) (string, error) {
 		if l.err == nil || l.text != "" {
 			return strings.TrimRight(l.text, "\r\n"), nil
 		}
-		return "", p.leave(toolmethod.ErrCanceled)
+		return "", errors.Join(toolmethod.ErrCanceled, p.print("\n"))
 	case <-ctx.Done():
+		p.left = true // somebody else waits for the next line
 		if errors.Is(ctx.Err(), context.DeadlineExceeded) {
-			return "", p.leave(ctx.Err())
+			return "", errors.Join(ctx.Err(), p.print("\n"))
 		}
-		return "", p.leave(toolmethod.ErrCanceled)
+		return "", errors.Join(toolmethod.ErrCanceled, p.print("\n"))
 	}
-}
-
-// leave ends the line of the prompt, when the person has given no answer because
-// of err. What is still typed answers no other question.
-func (p *person) leave(err error) error {
-	p.left = true
-	return errors.Join(err, p.print("\n"))
 }

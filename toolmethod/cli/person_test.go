@@ -70,6 +70,7 @@ func withQuestions(p *program) {
 		}
 		return s.Seat, err
 	}, toolmethod.Method{ID: "seat.book", Permission: "*", Description: "Books a seat."})
+	p.registry.RegisterFunc(askingTwice, toolmethod.Method{ID: "drive.check", Permission: "*", Description: "Checks a drive.", Label: "Check"})
 	p.registry.RegisterFunc(func(ctx context.Context, note string) (string, error) {
 		return note, toolmethod.Confirm(ctx, "Keep it?")
 	}, toolmethod.Method{ID: "note.keep", Permission: "*", Description: "Keeps a note.", Params: []string{"note"}})
@@ -192,6 +193,42 @@ func TestFormsWithoutAPerson(t *testing.T) {
 				t.Errorf("the screen (-want +got):\n%s", diff)
 			}
 		})
+	}
+}
+
+// endingOnce is an input that ends, and goes on, as a terminal does.
+type endingOnce struct {
+	io.Reader
+
+	ended bool
+}
+
+// Read ends the input once.
+func (e *endingOnce) Read(p []byte) (int, error) {
+	if !e.ended {
+		e.ended = true
+		return 0, io.EOF
+	}
+	return e.Reader.Read(p)
+}
+
+// askingTwice is a method that shows how far it is, and asks again when it has no
+// answer.
+func askingTwice(ctx context.Context) error {
+	toolmethod.Progress(ctx, 1, 2, "half")
+	if err := toolmethod.Confirm(ctx, "Sure?"); err == nil || !errors.Is(err, toolmethod.ErrCanceled) {
+		return errors.New("the first question has an answer")
+	}
+	return toolmethod.Confirm(ctx, "Sure now?")
+}
+
+// A question that is dismissed does not stand in the way of the next one, nor does
+// the bar of progress.
+func TestADismissedQuestionIsNotTheLast(t *testing.T) {
+	status, _, shown := ask(t, 80, keyboard{&endingOnce{Reader: strings.NewReader("y\n")}}, "drive.check")
+	_, after, _ := strings.Cut(shown, "half")
+	if want := "\r" + strings.Repeat(" ", 42) + "\rSure? [y/N] \nSure now? [y/N] Check completed.\n"; status != 0 || after != want {
+		t.Errorf("it exits with %d and shows %q after the bar, want 0 and %q", status, after, want)
 	}
 }
 
