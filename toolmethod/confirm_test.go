@@ -19,9 +19,8 @@ func destructive(id string, params ...string) toolmethod.Method {
 
 // A destructive tool asks, once, when everything else was checked, and runs only
 // after a yes; no other tool asks.
-//
-// rule AC-11
 func TestDestructiveToolsAskFirst(t *testing.T) {
+	// rule AC-11
 	ran := 0
 	run := func(int) { ran++ }
 	may := func(_ context.Context, permission string) (bool, error) { return permission == "yes", nil }
