@@ -22,11 +22,12 @@ func (i Image) GetTitle() string { return i.title }
 // GetURL returns where the picture is served from.
 func (i Image) GetURL() string { return "https://images.albums.example/" + i.path }
 
-// GetCaption returns what is printed below the picture, nil where nothing is.
+// GetCaption returns what is printed below the picture, if anything is.
 func (i Image) GetCaption() *string { return i.caption }
 
-// GetDate returns when the picture was taken, in seconds since 1970, nil where
-// nobody knows.
+// GetDate returns when the picture was taken, if anybody knows.
+//
+// It counts the seconds since 1970.
 func (i Image) GetDate() *int64 { return i.date }
 
 // GetStoragePath returns where the file is kept.

@@ -74,4 +74,4 @@ func (Lister) ToolSource() fs.FS { return source }
 func (*Exporter) ToolSource() fs.FS { return source }
 
 // ToolSource lets tools take their words from the comments in this package.
-func (*SiteInfo) ToolSource() fs.FS { return source }
+func (*Configuration) ToolSource() fs.FS { return source }

@@ -23,7 +23,7 @@ func Register(r *toolmethod.Registry) {
 	})
 	r.Register(Lister{albums: albums})
 	r.Register(NewExporter())
-	r.Register(NewSiteInfo())
+	r.Register(NewConfiguration())
 }
 
 // may tells whether the account in ctx holds a permission.

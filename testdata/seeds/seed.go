@@ -39,7 +39,7 @@ func NewExporter() *Exporter {
 	return &Exporter{directory: "/srv/translations", languages: []string{"de", "nl"}, room: 4}
 }
 
-// NewSiteInfo returns what a new site says about itself.
-func NewSiteInfo() *SiteInfo {
-	return &SiteInfo{site: Site{Name: "Albums", Mail: "albums@example.com", Page: SitePage{Front: "/albums"}}}
+// NewConfiguration returns the configuration of a new site.
+func NewConfiguration() *Configuration {
+	return &Configuration{site: Site{Name: "Albums", Mail: "albums@example.com", Page: SitePage{Front: "/albums"}}}
 }

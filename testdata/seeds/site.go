@@ -20,29 +20,29 @@ type SitePage struct {
 	Missing []string `json:"missing,omitempty" label:"Pages for what is not found"`
 }
 
-// SiteInfo keeps what the site says about itself.
-type SiteInfo struct {
-	_ struct{} `tool:"site.info" method:"Info" operation:"read" permission:"access content"`
+// Configuration keeps the simple configuration.
+type Configuration struct {
+	_ struct{} `tool:"site.info" method:"SiteInfo" operation:"read" permission:"access content"`
 	_ struct{} `output:"site" config:"system.site"`
 
-	_ struct{} `tool:"site.update_info" method:"UpdateInfo" permission:"administer site configuration"`
+	_ struct{} `tool:"site.update_info" method:"UpdateSiteInfo" permission:"administer site configuration"`
 	_ struct{} `input:"values" config:"system.site"`
 
 	mu   sync.RWMutex
 	site Site
 }
 
-// Info tells what the site says about itself.
-func (s *SiteInfo) Info() Site {
-	s.mu.RLock()
-	defer s.mu.RUnlock()
-	return s.site
+// SiteInfo tells what the site says about itself.
+func (c *Configuration) SiteInfo() Site {
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	return c.site
 }
 
-// UpdateInfo changes what the site says about itself.
+// UpdateSiteInfo changes what the site says about itself.
 //
 //   - values: everything that it says from now on
-func (s *SiteInfo) UpdateInfo(values map[string]any) error {
+func (c *Configuration) UpdateSiteInfo(values map[string]any) error {
 	text, err := json.Marshal(values)
 	if err != nil {
 		return fmt.Errorf("update system.site: %w", err)
@@ -51,8 +51,8 @@ func (s *SiteInfo) UpdateInfo(values map[string]any) error {
 	if err := json.Unmarshal(text, &site); err != nil {
 		return fmt.Errorf("update system.site: %w", err)
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.site = site
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.site = site
 	return nil
 }

@@ -4,9 +4,9 @@ import "time"
 
 // Track is one track of an album.
 type Track struct {
-	Number int           `member:"number" validate:"min=1"` // Its place on the album, counted from 1.
-	Title  string        `member:"title"`                   // What it is called.
-	Length time.Duration `member:"length"`                  // How long it plays.
+	Number int           `member:"number"` // Its place on the album, counted from 1.
+	Title  string        `member:"title"`  // What it is called.
+	Length time.Duration `member:"length"` // How long it plays.
 }
 
 // AddTrack adds a track to the end of an album.
