@@ -90,7 +90,7 @@ func TestViolations(t *testing.T) {
 		{"nothing but the type, where that is wrong", `{"type":"object","items":{"type":"string"}}`, `[1]`, []Violation{{"", "type", "must be an object, got a list"}}},
 		{"several types", `{"type":["array","null","object"]}`, `true`, []Violation{{"", "type", "must be a list or null or an object, got true"}}},
 		{"an object where a string belongs", `{"type":"string"}`, `{}`, []Violation{{"", "type", "must be a string, got an object"}}},
-		{"a list where a boolean belongs", `{"type":"boolean"}`, `[]`, []Violation{{"", "type", "must be a boolean, got a list"}}},
+		{"a list where a boolean belongs", `{"type":"boolean"}`, `[]`, []Violation{{"", "type", "must be true or false, got a list"}}},
 		{"null where a number belongs", `{"type":"number"}`, `null`, []Violation{{"", "type", "must be a number, got null"}}},
 		{
 			"all of them, by place", `{"properties":{"b":{"maximum":2100},"a":{"items":{"minLength":2}}},"required":["c","d"]}`,

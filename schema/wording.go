@@ -105,6 +105,8 @@ func typeName(name string) string {
 		return name
 	case string(Array):
 		return "a list"
+	case string(Boolean):
+		return "true or false"
 	default:
 		return article(name)
 	}

@@ -134,8 +134,8 @@ func TestDeclaredTypes(t *testing.T) {
 	})
 	newProbe[[]any](t, toolmethod.Input{DataType: "boolean"}).refuses(t, []refusal{
 		{`[true,null,1]`, []toolmethod.Violation{
-			{Pointer: "/v/1", Keyword: "type", Message: "must be a boolean, got null"},
-			{Pointer: "/v/2", Keyword: "type", Message: "must be a boolean, got 1"},
+			{Pointer: "/v/1", Keyword: "type", Message: "must be true or false, got null"},
+			{Pointer: "/v/2", Keyword: "type", Message: "must be true or false, got 1"},
 		}},
 	})
 	own := newProbe[ownJSON](t, toolmethod.Input{DataType: "integer"})
