@@ -2,6 +2,7 @@ package seeds
 
 import (
 	"fmt"
+	"io/fs"
 	"slices"
 	"time"
 
@@ -23,6 +24,9 @@ type Exporter struct {
 	languages []string
 	room      int // for how many files more there is room
 }
+
+// ToolSource lets tools take their words from the comments in this package.
+func (*Exporter) ToolSource() fs.FS { return source }
 
 // ExportRun is what one export did.
 type ExportRun struct {

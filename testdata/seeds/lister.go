@@ -1,5 +1,7 @@
 package seeds
 
+import "io/fs"
+
 // Lister lists albums, and does nothing else.
 type Lister struct {
 	_ struct{} `tool:"album.list" operation:"read" permission:"access content"`
@@ -7,6 +9,9 @@ type Lister struct {
 
 	albums *Manager
 }
+
+// ToolSource lets the tool take its words from the comments in this package.
+func (Lister) ToolSource() fs.FS { return source }
 
 // Invoke lists albums from a year.
 //

@@ -66,12 +66,3 @@ type Manager struct {
 
 // ToolSource lets tools take their words from the comments in this package.
 func (*Manager) ToolSource() fs.FS { return source }
-
-// ToolSource lets the tool take its words from the comments in this package.
-func (Lister) ToolSource() fs.FS { return source }
-
-// ToolSource lets tools take their words from the comments in this package.
-func (*Exporter) ToolSource() fs.FS { return source }
-
-// ToolSource lets tools take their words from the comments in this package.
-func (*Configuration) ToolSource() fs.FS { return source }

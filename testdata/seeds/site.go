@@ -3,6 +3,7 @@ package seeds
 import (
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"sync"
 )
 
@@ -31,6 +32,9 @@ type Configuration struct {
 	mu   sync.RWMutex
 	site Site
 }
+
+// ToolSource lets tools take their words from the comments in this package.
+func (*Configuration) ToolSource() fs.FS { return source }
 
 // SiteInfo tells what the site says about itself.
 func (c *Configuration) SiteInfo() Site {
