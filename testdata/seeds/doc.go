@@ -1,4 +1,4 @@
-// Package seeds is the worked examples of the documents that this module goes
+// Package seeds holds the worked examples of the documents that this module goes
 // back to, as a Go back-end would have them: a small collection of albums in
 // memory, tags on blank fields, and doc comments as the words.
 //
@@ -16,9 +16,10 @@
 //	album.search_page          a shape whose keys are refined
 //	translation.export_files   a result object
 //	album.get                  Image and Album, marked member by member
-//	site.info, site.update_info  a config object, read and written
+//	site.info                  a config object, read
+//	site.update_info           and written
 //	album.release              an access callback
 //
-// [Register] is the only place that knows how they become tools, and
-// [Exporter.ExportFiles] the only method that has to.
+// [Register] makes tools of them. Besides it, only two places import anything for
+// that: what asks for the account of a call, and [Exporter.ExportFiles].
 package seeds
