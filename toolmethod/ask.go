@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"reflect"
 	"strings"
+
+	"github.com/go-toolapi/toolapi/valueobj"
 )
 
 // Confirm asks the person on whose behalf the tool is called for a yes. It
@@ -21,7 +23,7 @@ import (
 // The timeout of a call bounds what the tool does. It stands still while a person
 // is asked; where nobody answers, the connector decides how long to wait.
 func Confirm(ctx context.Context, message string) error {
-	_, err := askPerson(ctx, Question{Message: message, Schema: []byte(yesOrNo)})
+	_, err := askPerson(ctx, Question{Name: confirmName, Message: message, Schema: []byte(yesOrNo)})
 	return err
 }
 
@@ -57,7 +59,8 @@ func askFor(ctx context.Context, message string, v reflect.Value) error {
 	check := func(ctx context.Context, answer []byte) []Violation {
 		return e.fill(ctx, form, answer, reflect.New(v.Type()).Elem())
 	}
-	answer, err := askPerson(ctx, Question{Message: message, Schema: form.Schema, Fields: form.Fields, check: check})
+	q := Question{Name: questionName(v.Type()), Message: message, Schema: form.Schema, Fields: form.Fields, check: check}
+	answer, err := askPerson(ctx, q)
 	if err != nil {
 		return err
 	}
@@ -77,6 +80,14 @@ func askPerson(ctx context.Context, q Question) ([]byte, error) {
 		defer call.pause()()
 	}
 	return asker(ctx, q)
+}
+
+// questionName returns the name of the question for a t.
+func questionName(t reflect.Type) string {
+	if name, err := valueobj.Snake(t.Name()); err == nil {
+		return name
+	}
+	return answerName
 }
 
 // misfit is the error of an answer that breaks its form. It says where, and not

@@ -7,6 +7,10 @@ import (
 // Question is what a tool asks the person on whose behalf it is called. It is
 // what connectors show.
 type Question struct {
+	// Name is what connectors call the question: the name of the type that is asked
+	// for, such as "user_name", "answer" for one without a name, and "confirm" for a
+	// yes or no. Two questions of a call can have one name.
+	Name string
 	// Message is what the person reads. It may hold what a caller wrote.
 	Message string
 	// Schema is the JSON Schema of the answer: an object whose properties are
@@ -29,6 +33,12 @@ func (q Question) Check(ctx context.Context, answer []byte) []Violation {
 	}
 	return q.check(ctx, answer)
 }
+
+// The names of questions that no type gives one.
+const (
+	answerName  = "answer"
+	confirmName = "confirm"
+)
 
 // yesOrNo is the schema of the answer where only a yes or no is asked for.
 const yesOrNo = `{"type":"object","properties":{}}`

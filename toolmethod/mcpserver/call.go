@@ -16,11 +16,18 @@ func (c *connector) handler(d *toolmethod.Definition) mcp.ToolHandler {
 	answer := newAnswer(d, c.options)
 	return func(ctx context.Context, req *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 		inner := traced(callContext(ctx, req.Extra), req.Params.Meta)
+		asker, err := c.newAsker(ctx, req, d.ID)
+		if err != nil {
+			return nil, err
+		}
 		progress := newProgress(ctx, req)
 		defer progress.stop()
-		result := c.registry.Call(progress.watch(inner), d.ID, req.Params.Arguments)
+		result := c.registry.Call(toolmethod.WithAsk(progress.watch(inner), asker.ask), d.ID, req.Params.Arguments)
 		if result.Unavailable() {
 			return nil, unavailable(result.Message())
+		}
+		if other, err := asker.instead(result); other != nil || err != nil {
+			return other, err
 		}
 		return answer.of(result), nil
 	}

@@ -60,6 +60,12 @@ type Options struct {
 	// connection can read on; nil keeps nothing.
 	EventStore mcp.EventStore
 
+	// StateKey signs what a client of revision 2026-07-28 keeps while a person is
+	// asked. Instances of a server that stand beside each other share it; without one
+	// each has its own, and an answer has to reach the one that asked. 32 random bytes
+	// are a good key.
+	StateKey []byte
+
 	// Logger has what goes wrong outside of calls; nil writes nothing.
 	Logger *zap.Logger
 }

@@ -2,6 +2,7 @@ package mcpserver
 
 import (
 	"context"
+	"crypto/rand"
 	"runtime/debug"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
@@ -51,11 +52,15 @@ type connector struct {
 	registry *toolmethod.Registry
 	options  Options
 	catalog  *catalog
+	stateKey []byte // signs what clients keep of a call that asks
 }
 
 // newConnector returns a connector that has added nothing yet.
 func newConnector(server *mcp.Server, registry *toolmethod.Registry, o Options) *connector {
-	c := &connector{registry: registry, options: o}
+	c := &connector{registry: registry, options: o, stateKey: o.StateKey}
+	if len(c.stateKey) == 0 {
+		c.stateKey = []byte(rand.Text())
+	}
 	c.catalog = newCatalog(server, registry, o, c.handler)
 	return c
 }

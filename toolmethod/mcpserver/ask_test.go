@@ -1,0 +1,178 @@
+package mcpserver_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/go-toolapi/toolapi/toolmethod"
+	"github.com/go-toolapi/toolapi/toolmethod/mcpserver"
+)
+
+// person answers questions in order.
+type person struct {
+	t       *testing.T
+	answers []*mcp.ElicitResult
+	asked   []string
+}
+
+// options returns a client through which the person can be asked.
+func (p *person) options() *mcp.ClientOptions {
+	return &mcp.ClientOptions{ElicitationHandler: func(_ context.Context, req *mcp.ElicitRequest) (*mcp.ElicitResult, error) {
+		p.asked = append(p.asked, req.Params.Message)
+		if len(p.asked) > len(p.answers) {
+			p.t.Errorf("there is no answer to %q", req.Params.Message)
+			return &mcp.ElicitResult{Action: "cancel"}, nil
+		}
+		return p.answers[len(p.asked)-1], nil
+	}}
+}
+
+// accepts returns the answer with these members.
+func accepts(content map[string]any) *mcp.ElicitResult {
+	return &mcp.ElicitResult{Action: "accept", Content: content}
+}
+
+// seat is what is asked for.
+type seat struct {
+	Row   int    `validate:"min=1,max=30"`
+	Aisle bool   `default:"true"`
+	Name  string `description:"Whose seat it is."`
+}
+
+// book asks three questions, the last two of one kind.
+func book(ctx context.Context, show string) (string, error) {
+	if err := toolmethod.Confirm(ctx, "Book "+show+"?"); err != nil {
+		return "", fmt.Errorf("book in table seats: %w", err)
+	}
+	var seats []string
+	for _, which := range []string{"first", "second"} {
+		s, err := toolmethod.Ask[seat](ctx, "Where is the "+which+" seat?")
+		if err != nil {
+			return "", err
+		}
+		seats = append(seats, fmt.Sprintf("%s %d %t", s.Name, s.Row, s.Aisle))
+	}
+	return show + ": " + strings.Join(seats, ", "), nil
+}
+
+// A method asks a person at any client that can, while it waits in a session, and
+// in rounds without one.
+func TestMethodsAskPeople(t *testing.T) {
+	r := newRegistry(t)
+	add(t, r, "seat.book", book, "show")
+	address := serve(t, r, mcpserver.Options{})
+	yes, ada := accepts(nil), accepts(map[string]any{"row": 4, "aisle": false, "name": "Ada"})
+	for name, c := range map[string]struct {
+		answers []*mcp.ElicitResult
+		asked   []string
+		result  string
+		failed  bool
+	}{
+		"three answers": {
+			[]*mcp.ElicitResult{yes, ada, accepts(map[string]any{"row": 5, "name": "Bob"})},
+			[]string{"Book Tosca?", "Where is the first seat?", "Where is the second seat?"},
+			`{"result":"Tosca: Ada 4 false, Bob 5 true"}`, false,
+		},
+		"a no": {
+			[]*mcp.ElicitResult{{Action: "decline"}},
+			[]string{"Book Tosca?"},
+			"A person was asked whether this may be done, and said no.", true,
+		},
+		"a form that is put away": {
+			[]*mcp.ElicitResult{yes, {Action: "cancel"}},
+			[]string{"Book Tosca?", "Where is the first seat?"},
+			"A person was asked, and gave no answer.", true,
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			inEras(t, func(t *testing.T, era string) {
+				p := &person{t: t, answers: c.answers}
+				result := call(t, connect(t, address, era, p.options()), "seat.book", `{"show":"Tosca"}`)
+				if got := texts(result)[0]; got != c.result || result.IsError != c.failed {
+					t.Errorf("got %q (failed: %t), want %q (failed: %t)", got, result.IsError, c.result, c.failed)
+				}
+				if diff := cmp.Diff(c.asked, p.asked); diff != "" {
+					t.Errorf("the questions (-want +got):\n%s", diff)
+				}
+			})
+		})
+	}
+}
+
+// An answer that does not fit is asked for again, and what was wrong with it
+// stands in the question.
+func TestAnswersThatDoNotFit(t *testing.T) {
+	r := newRegistry(t)
+	add(t, r, "seat.book", func(ctx context.Context) (int, error) {
+		s, err := toolmethod.Ask[struct {
+			Mail string `validate:"email"`
+		}](ctx, "Whose mail?")
+		return len(s.Mail), err
+	})
+	address := serve(t, r, mcpserver.Options{})
+	inEras(t, func(t *testing.T, era string) {
+		p := &person{t: t, answers: []*mcp.ElicitResult{accepts(map[string]any{"mail": "ada"}), accepts(map[string]any{"mail": "a@b.example"})}}
+		result := call(t, connect(t, address, era, p.options()), "seat.book", "")
+		if got := structured(t, result); got != `{"result":11}` {
+			t.Errorf("got %s %v, want the length of the second answer", got, texts(result))
+		}
+		if len(p.asked) != 2 || !strings.HasPrefix(p.asked[1], "Whose mail?\n/mail: ") {
+			t.Errorf("asked %q, want the question twice, with a reason", p.asked)
+		}
+	})
+}
+
+// Where a client cannot ask, the tool says so: as an access failure in a session,
+// and as the error that the protocol has for it without one.
+func TestNobodyCanBeAsked(t *testing.T) {
+	r := newRegistry(t)
+	add(t, r, "seat.book", book, "show")
+	add(t, r, "seat.count", func(ctx context.Context) (int, error) {
+		if err := toolmethod.Confirm(ctx, "All of them?"); errors.Is(err, toolmethod.ErrNobodyToAsk) {
+			return 1, nil
+		}
+		return 2, nil
+	})
+	address := serve(t, r, mcpserver.Options{})
+	old := call(t, connect(t, address, "2025-11-25", nil), "seat.book", `{"show":"Tosca"}`)
+	if want := "This tool has to ask a person, and nobody can be asked here."; !old.IsError || texts(old)[0] != want {
+		t.Errorf("got %v, want the failure %q", texts(old), want)
+	}
+	refused := refusal(t, connect(t, address, "2026-07-28", nil), "seat.book", `{"show":"Tosca"}`)
+	if want := `{"requiredCapabilities":{"elicitation":{}}}`; refused.Code != mcp.CodeMissingRequiredClientCapabilities || string(refused.Data) != want {
+		t.Errorf("got %d with %s, want %d with %s", refused.Code, refused.Data, mcp.CodeMissingRequiredClientCapabilities, want)
+	}
+	inEras(t, func(t *testing.T, era string) {
+		if got := structured(t, call(t, connect(t, address, era, nil), "seat.count", "")); got != `{"result":1}` {
+			t.Errorf("a method that goes on without an answer gives %s, want its result", got)
+		}
+	})
+}
+
+// A destructive tool of a registry that wants it so asks first.
+func TestDestructiveToolsAskFirst(t *testing.T) {
+	r := newRegistry(t, toolmethod.WithConfirmDestructive())
+	runs := 0
+	add(t, r, "seat.free", func(int) { runs++ }, "row")
+	address := serve(t, r, mcpserver.Options{})
+	inEras(t, func(t *testing.T, era string) {
+		runs = 0
+		p := &person{t: t, answers: []*mcp.ElicitResult{{Action: "decline"}, accepts(nil)}}
+		session := connect(t, address, era, p.options())
+		if result := call(t, session, "seat.free", `{"row":4}`); !result.IsError || runs != 0 {
+			t.Errorf("after a no it ran %d times and gave %v", runs, texts(result))
+		}
+		if result := call(t, session, "seat.free", `{"row":4}`); result.IsError || runs != 1 {
+			t.Errorf("after a yes it ran %d times and gave %v", runs, texts(result))
+		}
+		if len(p.asked) > 0 && !strings.Contains(p.asked[0], "row: 4") {
+			t.Errorf("the question is %q, want the arguments in it", p.asked[0])
+		}
+	})
+}

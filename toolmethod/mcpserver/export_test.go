@@ -1,0 +1,7 @@
+package mcpserver
+
+// What tests see of the inside.
+var (
+	NewTool = newTool
+	Serve   = serve
+)
