@@ -29,13 +29,14 @@ type catalog struct {
 
 	mu    sync.Mutex
 	added map[string]*offer // by name
-	names atomic.Pointer[map[*mcp.Tool]string]
+	tools atomic.Pointer[map[*mcp.Tool]*offer]
 }
 
 // offer is one tool of a server.
 type offer struct {
 	definition *toolmethod.Definition
 	tool       *mcp.Tool
+	encoded    func() ([]byte, error) // the tool in a list, made for the first one
 }
 
 // newCatalog returns a catalog that has added nothing yet. Its tools are
@@ -79,11 +80,11 @@ func (c *catalog) update() {
 			c.add(name, d)
 		}
 	}
-	ids := make(map[*mcp.Tool]string, len(c.added))
+	tools := make(map[*mcp.Tool]*offer, len(c.added))
 	for _, o := range c.added {
-		ids[o.tool] = o.definition.ID
+		tools[o.tool] = o
 	}
-	c.names.Store(&ids)
+	c.tools.Store(&tools)
 }
 
 // remove removes the tools that are not wanted any more.
@@ -111,16 +112,25 @@ func (c *catalog) add(name string, d *toolmethod.Definition) {
 	}()
 	tool := newTool(name, d)
 	c.server.AddTool(tool, c.handler(d))
-	c.added[name] = &offer{definition: d, tool: tool}
+	c.added[name] = &offer{definition: d, tool: tool, encoded: sync.OnceValues(func() ([]byte, error) { return json.Marshal(tool) })}
 }
 
-// id returns the id of a tool of the server, "" for one that is not of the
-// registry.
-func (c *catalog) id(tool *mcp.Tool) string {
-	if ids := c.names.Load(); ids != nil {
-		return (*ids)[tool]
+// offer returns what is known of a tool of the server, nil for one that is not of
+// the registry.
+func (c *catalog) offer(tool *mcp.Tool) *offer {
+	if tools := c.tools.Load(); tools != nil {
+		return (*tools)[tool]
 	}
-	return ""
+	return nil
+}
+
+// encoded returns a tool as it stands in lists. Those of the registry are encoded
+// once.
+func (c *catalog) encoded(tool *mcp.Tool) ([]byte, error) {
+	if known := c.offer(tool); known != nil {
+		return known.encoded()
+	}
+	return json.Marshal(tool)
 }
 
 // newTool returns a definition as the protocol has it.

@@ -80,7 +80,7 @@ func (c *connector) visible(ctx context.Context, all []*mcp.Tool) []*mcp.Tool {
 	}
 	list := make([]*mcp.Tool, 0, len(all))
 	for _, tool := range all {
-		if id := c.catalog.id(tool); id == "" || allowed[id] {
+		if ours := c.catalog.offer(tool); ours == nil || allowed[ours.definition.ID] {
 			list = append(list, tool)
 		}
 	}

@@ -19,9 +19,7 @@ import (
 // [Options.Authenticate] instead.
 func AddTo(server *mcp.Server, registry *toolmethod.Registry, o Options) (stop func()) {
 	c := newConnector(server, registry, o.filled())
-	server.AddReceivingMiddleware(c.receive)
-	c.catalog.update()
-	return registry.OnChange(c.catalog.changed)
+	return c.attach(c.receive)
 }
 
 // newServer returns a server with the tools of a registry.
@@ -32,7 +30,8 @@ func newServer(registry *toolmethod.Registry, o Options) *mcp.Server {
 		PageSize:     o.PageSize,
 		Capabilities: &mcp.ServerCapabilities{Tools: &mcp.ToolCapabilities{ListChanged: true}},
 	})
-	AddTo(server, registry, o)
+	c := newConnector(server, registry, o)
+	c.attach(c.encodeResults, c.receive)
 	return server
 }
 
@@ -63,6 +62,14 @@ func newConnector(server *mcp.Server, registry *toolmethod.Registry, o Options) 
 	}
 	c.catalog = newCatalog(server, registry, o, c.handler)
 	return c
+}
+
+// attach adds the tools to the server, behind middleware, and keeps them up to date
+// until stop is called.
+func (c *connector) attach(middleware ...mcp.Middleware) (stop func()) {
+	c.catalog.server.AddReceivingMiddleware(middleware...)
+	c.catalog.update()
+	return c.registry.OnChange(c.catalog.changed)
 }
 
 // receive is middleware that answers for the tools of the registry.
