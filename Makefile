@@ -1,5 +1,6 @@
 # What a developer runs. Everything needs Go, make and, for race, a C compiler;
-# the linter is fetched as a Go module.
+# the linter is fetched as a Go module. Other people's MCP clients need npm, which
+# installs them and, on Linux, a Node that is new enough.
 
 GO            ?= go
 GOLANGCI      := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
@@ -8,8 +9,9 @@ PACKAGES      := ./...
 FIXTURES      := $(addprefix ./,$(sort $(dir $(wildcard testdata/*/*.go))))
 FUZZTIME      ?= 20s
 BENCHTIME     ?= 1s
+CLIENTS       := testdata/clients/node.sh
 
-.PHONY: test check lint format race cover bench fuzz build
+.PHONY: test check lint format race cover bench fuzz build inspector tsclient
 
 test: ## every test, under two minutes on two cores
 	$(GO) test $(PACKAGES)
@@ -45,3 +47,11 @@ fuzz: ## each fuzz test for FUZZTIME
 
 build: ## everything compiles
 	$(GO) build ./...
+
+inspector: ## the MCP inspector lists and calls every tool of the demo
+	$(GO) build -o bin/albums ./cmd/albums
+	$(CLIENTS) inspector.mjs bin/albums
+
+tsclient: ## so do the official TypeScript clients, which validate the outputs
+	$(GO) build -o bin/albums ./cmd/albums
+	$(CLIENTS) tsclient.mjs bin/albums
