@@ -11,7 +11,7 @@ FUZZTIME      ?= 20s
 BENCHTIME     ?= 1s
 CLIENTS       := testdata/clients/node.sh
 
-.PHONY: test check lint format race cover bench fuzz build inspector tsclient
+.PHONY: test check lint format race cover bench fuzz build conformance inspector tsclient
 
 test: ## every test, under two minutes on two cores
 	$(GO) test $(PACKAGES)
@@ -47,6 +47,10 @@ fuzz: ## each fuzz test for FUZZTIME
 
 build: ## everything compiles
 	$(GO) build ./...
+
+conformance: ## the public conformance suite of MCP, in both eras of the protocol
+	$(GO) build -o bin/conformance ./testdata/conformance
+	$(CLIENTS) conformance.mjs bin/conformance
 
 inspector: ## the MCP inspector lists and calls every tool of the demo
 	$(GO) build -o bin/albums ./cmd/albums
