@@ -176,3 +176,48 @@ func TestDestructiveToolsAskFirst(t *testing.T) {
 		}
 	})
 }
+
+// A method may go on after a no, and ask something else: the no stays one in the
+// rounds that follow.
+func TestANoIsRemembered(t *testing.T) {
+	r := newRegistry(t)
+	add(t, r, "seat.book", func(ctx context.Context) (string, error) {
+		paper := toolmethod.Confirm(ctx, "A ticket on paper too?")
+		if paper != nil && !errors.Is(paper, toolmethod.ErrDeclined) {
+			return "", paper
+		}
+		if err := toolmethod.Confirm(ctx, "Book it?"); err != nil {
+			return "", err
+		}
+		return fmt.Sprintf("booked, on paper: %t", paper == nil), nil
+	})
+	address := serve(t, r, mcpserver.Options{})
+	inEras(t, func(t *testing.T, era string) {
+		p := &person{t: t, answers: []*mcp.ElicitResult{{Action: "decline"}, accepts(nil)}}
+		got := call(t, connect(t, address, era, p.options()), "seat.book", "")
+		want := []string{"A ticket on paper too?", "Book it?"}
+		if result := structured(t, got); result != `{"result":"booked, on paper: false"}` || !cmp.Equal(p.asked, want) {
+			t.Errorf("the result is %s %q after the questions %q, want it to be booked after %q", result, texts(got), p.asked, want)
+		}
+	})
+}
+
+// A client that cannot ask is told so where that is why the call failed, and gets
+// the failure of the tool where it failed for another reason.
+func TestFailuresOfToolsThatDoWithoutAnAnswer(t *testing.T) {
+	r := newRegistry(t)
+	add(t, r, "seat.book", func(ctx context.Context) error {
+		if err := toolmethod.Confirm(ctx, "A ticket on paper too?"); !errors.Is(err, toolmethod.ErrNobodyToAsk) {
+			return err
+		}
+		return toolmethod.InputErrorf("the house is full")
+	})
+	address := serve(t, r, mcpserver.Options{})
+	inEras(t, func(t *testing.T, era string) {
+		got := call(t, connect(t, address, era, nil), "seat.book", "")
+		want := "Tool execution failed due to invalid input: the house is full"
+		if !got.IsError || texts(got)[0] != want {
+			t.Errorf("the result is %q, want the failure %q", texts(got), want)
+		}
+	})
+}

@@ -3,6 +3,7 @@ package mcpserver
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"sync"
 
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
@@ -54,19 +55,22 @@ func (r *rounds) ask(ctx context.Context, q toolmethod.Question) ([]byte, error)
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if known, ok := r.state.Answers[name]; ok && known.Question == asked {
-		return known.Answer, nil
+		return known.content()
 	}
 	message := q.Message
 	// An answer to other words than those that stand here now is none: three albums
 	// may have become five.
 	if answer, ok := r.now[name].(*mcp.ElicitResult); ok && (r.state.Asked[name] == "" || r.state.Asked[name] == asked) {
 		content, err := read(answer)
+		if errors.Is(err, toolmethod.ErrDeclined) {
+			r.state.answered(name, given{Question: asked, Declined: true})
+		}
 		if err != nil {
 			return nil, err
 		}
 		violations := q.Check(ctx, content)
 		if len(violations) == 0 {
-			r.state.answered(name, asked, content)
+			r.state.answered(name, given{Question: asked, Answer: content})
 			return content, nil
 		}
 		message = again(message, violations)
@@ -87,7 +91,7 @@ func (r *rounds) instead(result *toolmethod.Result) (*mcp.CallToolResult, error)
 	switch {
 	case result.OK():
 		return nil, nil
-	case r.refused:
+	case r.refused && result.Category() == toolmethod.CategoryAccess:
 		return nil, cannotAsk()
 	case r.pending == nil:
 		return nil, nil

@@ -32,10 +32,20 @@ type state struct {
 	Asked     map[string]string `json:"asked,omitempty"`   // fingerprints of what is open
 }
 
-// given is an answer, and the question that it belongs to.
+// given is an answer, and the question that it belongs to. A no is an answer too:
+// the method may go on after it.
 type given struct {
 	Question string          `json:"question"`
-	Answer   json.RawMessage `json:"answer"`
+	Declined bool            `json:"declined,omitempty"`
+	Answer   json.RawMessage `json:"answer,omitempty"`
+}
+
+// content returns what was answered.
+func (g given) content() ([]byte, error) {
+	if g.Declined {
+		return nil, toolmethod.ErrDeclined
+	}
+	return g.Answer, nil
 }
 
 // stated is what a state is about: one call of the tool called id.
@@ -67,11 +77,11 @@ func (s *state) belongs(call stated) bool {
 }
 
 // answered keeps an answer.
-func (s *state) answered(name, question string, answer []byte) {
+func (s *state) answered(name string, answer given) {
 	if s.Answers == nil {
 		s.Answers = map[string]given{}
 	}
-	s.Answers[name] = given{question, answer}
+	s.Answers[name] = answer
 	delete(s.Asked, name)
 }
 
