@@ -56,12 +56,29 @@ func (s *Scanner) slowText() []byte {
 		s.pos = end + 1
 		return s.data[start:end:end]
 	}
-	buf, ok := s.appendText(s.scratch[:0], start)
+	buf, ok := s.appendText(s.roomFor(start, end), start)
 	if !ok {
 		return nil
 	}
 	s.scratch = buf
 	return buf
+}
+
+// roomFor returns the empty buffer, with room for the string whose first byte
+// stands at start and whose first escape at end. A long string is looked through
+// for its end, as a buffer that grows while it is filled is copied again and again.
+func (s *Scanner) roomFor(start, end int) []byte {
+	const short = 1 << 10
+	if rest := len(s.data) - start; rest <= cap(s.scratch) || rest <= short {
+		return s.scratch[:0]
+	}
+	for end < len(s.data) && s.data[end] == '\\' {
+		end, _ = plainEnd(s.data, min(end+2, len(s.data)))
+	}
+	if end-start > cap(s.scratch) {
+		s.scratch = make([]byte, 0, end-start)
+	}
+	return s.scratch[:0]
 }
 
 // passText reads the string that begins at the current position and leaves the
