@@ -163,31 +163,33 @@ func (r *report) unwanted(err *jsonschema.ValidationError, path []string) {
 	}
 	parent, _ := resolve(r.document, path[:len(path)-1])
 	keywords, _ := parent.(map[string]any)
-	known := knownMembers(keywords)
-	for _, name := range slices.Sorted(maps.Keys(members)) {
+	known, declared := knownMembers(keywords), declaredMembers(keywords)
+	for _, name := range sortedNames(members) {
 		if len(r.found) >= judgeViolations {
 			return
 		}
-		if !declared(keywords, name) {
+		if !declared(name) {
 			at := append(r.at(err.InstanceLocation), name)
 			r.found = append(r.found, placed{at, Violation{Pointer: joinPointer(at), Keyword: keyAdditional, Message: known}})
 		}
 	}
 }
 
-// declared says whether a schema knows a member by name or by pattern.
-func declared(keywords map[string]any, name string) bool {
+// declaredMembers returns a function that says whether a schema knows a member by
+// name or by pattern.
+func declaredMembers(keywords map[string]any) func(name string) bool {
 	properties, _ := keywords["properties"].(map[string]any)
-	if _, ok := properties[name]; ok {
-		return true
-	}
 	patterns, _ := keywords["patternProperties"].(map[string]any)
+	var known []*regexp.Regexp
 	for pattern := range patterns {
-		if re, err := regexp.Compile(pattern); err == nil && re.MatchString(name) {
-			return true
+		if re, err := regexp.Compile(pattern); err == nil {
+			known = append(known, re)
 		}
 	}
-	return false
+	return func(name string) bool {
+		_, ok := properties[name]
+		return ok || slices.ContainsFunc(known, func(re *regexp.Regexp) bool { return re.MatchString(name) })
+	}
 }
 
 // knownMembers says which members there are, in the order of the alphabet: that
