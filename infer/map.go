@@ -87,6 +87,7 @@ func (m *mapInput) decode(r *Reader, v reflect.Value) {
 		return
 	}
 	v.Set(reflect.MakeMap(m.typ))
+	slot := mapSlot{reflect.New(m.typ.Key()).Elem(), reflect.New(m.typ.Elem()).Elem()}
 	n := 0
 	for more := r.scan.EnterObject(); more; more = r.scan.NextMember() {
 		name := r.keep(r.scan.Name())
@@ -94,7 +95,7 @@ func (m *mapInput) decode(r *Reader, v reflect.Value) {
 		switch {
 		case r.scan.Err() != nil:
 		case n < r.limits.Items && !r.full():
-			m.member(r, v, name)
+			m.member(r, v, slot, name)
 		default:
 			if n == r.limits.Items {
 				r.noteMembers()
@@ -115,10 +116,16 @@ func (m *mapInput) decode(r *Reader, v reflect.Value) {
 	}
 }
 
+// mapSlot is where a key and its value stand before they are put into a map, one
+// after the other.
+type mapSlot struct{ key, value reflect.Value }
+
 // member reads one value and puts it under its key.
-func (m *mapInput) member(r *Reader, v reflect.Value, name string) {
-	key, err := m.key(name)
-	if err != nil {
+func (m *mapInput) member(r *Reader, v reflect.Value, slot mapSlot, name string) {
+	key, value := slot.key, slot.value
+	key.SetZero()
+	value.SetZero()
+	if err := m.setKey(key, name); err != nil {
 		r.note("propertyNames", "the name of this member "+err.Error())
 		r.scan.Skip()
 		return
@@ -128,26 +135,24 @@ func (m *mapInput) member(r *Reader, v reflect.Value, name string) {
 		r.scan.Skip()
 		return
 	}
-	value := reflect.New(m.typ.Elem()).Elem()
 	m.elem.decode(r, value)
 	v.SetMapIndex(key, value)
 }
 
-// key makes a key of a member's name.
-func (m *mapInput) key(name string) (reflect.Value, error) {
-	key := reflect.New(m.typ.Key()).Elem()
+// setKey makes a key of a member's name.
+func (m *mapInput) setKey(key reflect.Value, name string) error {
 	switch m.keys {
 	case textKey:
 		u, _ := reflect.TypeAssert[encoding.TextUnmarshaler](key.Addr())
 		if err := u.UnmarshalText([]byte(name)); err != nil {
-			return key, errors.New("is not one that can stand here")
+			return errors.New("is not one that can stand here")
 		}
 	case stringKey:
 		key.SetString(name)
 	default:
-		return key, setIntegerKey(key, name)
+		return setIntegerKey(key, name)
 	}
-	return key, nil
+	return nil
 }
 
 // setIntegerKey sets an integer key; only its plain decimal spelling counts,

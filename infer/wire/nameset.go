@@ -3,6 +3,7 @@ package wire
 import (
 	"bytes"
 	"hash/maphash"
+	"slices"
 )
 
 // memberName is a name in a nameSet. Its text is a slice of the scanned text, or
@@ -67,10 +68,12 @@ func (n *nameSet) forget(first int) {
 	n.met = n.met[:min(first, len(n.met))]
 }
 
-// grow doubles the slots. The names go in again in their order, which keeps the
-// last one the first that can be taken out.
+// grow doubles the slots, and makes room for as many names as they are good for.
+// The names go in again in their order, which keeps the last one the first that
+// can be taken out.
 func (n *nameSet) grow() {
 	n.slots = make([]int, 2*len(n.slots))
+	n.met = slices.Grow(n.met, len(n.slots)/2-len(n.met))
 	mask := len(n.slots) - 1
 	for k, name := range n.met {
 		i := int(name.hash) & mask
