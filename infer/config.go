@@ -169,7 +169,7 @@ func (c *configValues) withInput(s *schema.Schema) (input, error) {
 
 func (c *configValues) decode(r *Reader, v reflect.Value) {
 	before := len(r.violations)
-	raw, ok := r.judged(nil)
+	raw, _, ok := r.judged(nil)
 	if !ok {
 		return
 	}

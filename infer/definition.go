@@ -30,7 +30,7 @@ func (d *defined) withOutput(s *schema.Schema) (output, error) {
 // is no matter: a member that is missing or null stays zero, and one that has no
 // field is passed over.
 func (d *defined) decode(r *Reader, v reflect.Value) {
-	raw, ok := r.judged(d.judge)
+	raw, _, ok := r.judged(d.judge)
 	if !ok {
 		return
 	}

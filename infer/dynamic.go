@@ -1,6 +1,7 @@
 package infer
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"reflect"
@@ -52,26 +53,17 @@ func (d *dynamic) decode(r *Reader, v reflect.Value) {
 	}[d.kind]) {
 		return
 	}
-	raw, twice := r.scan.SkipUnique()
-	if r.scan.Err() != nil {
+	raw, tree, ok := r.judged(d.judge)
+	if !ok {
 		return
 	}
-	if twice != nil {
-		r.noteBelow(schema.Violation{Pointer: twice.Pointer, Keyword: "duplicate", Message: "is given twice"})
-		return
+	var err error
+	if d.judge != nil && holdsTree(v) {
+		err = setTree(v, tree)
+	} else {
+		err = unmarshal(raw, v)
 	}
-	if r.crowded(raw) {
-		return
-	}
-	if d.judge != nil {
-		if found := d.judge.Check(raw); len(found) > 0 {
-			for _, violation := range found {
-				r.noteBelow(violation)
-			}
-			return
-		}
-	}
-	if err := unmarshal(raw, v); err != nil {
+	if err != nil {
 		r.note("type", "is not a value that can stand here")
 	}
 }
@@ -85,13 +77,17 @@ func (r *Reader) noteBelow(v schema.Violation) {
 	r.violations = append(r.violations, v)
 }
 
-// unmarshal puts raw into v. Numbers in an any are json.Number: exact.
+// unmarshal puts raw, which is JSON, into v. Numbers in an any are json.Number: exact.
 func unmarshal(raw []byte, v reflect.Value) error {
-	if v.Type() == rawType {
+	switch {
+	case v.Type() == rawType:
 		v.SetBytes(append([]byte(nil), raw...))
 		return nil
+	case holdsTree(v):
+		tree, _ := treeOf(raw)
+		return setTree(v, tree)
 	}
-	dec := json.NewDecoder(strings.NewReader(string(raw)))
+	dec := json.NewDecoder(bytes.NewReader(raw))
 	dec.UseNumber()
 	return dec.Decode(v.Addr().Interface())
 }

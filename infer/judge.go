@@ -1,38 +1,45 @@
 package infer
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/go-toolapi/toolapi/schema"
 )
 
-// judged passes over the value that comes next and returns its text. It is not
-// ok where the value breaks what judge, which may be nil, asks for; that is noted.
-func (r *Reader) judged(judge *schema.Judge) (raw []byte, ok bool) {
+// judged passes over the value that comes next and returns its text, and the tree
+// that judge has seen. It is not ok where the value breaks what judge, which may
+// be nil, asks for; that is noted.
+func (r *Reader) judged(judge *schema.Judge) (raw []byte, tree any, ok bool) {
 	raw, twice := r.scan.SkipUnique()
 	if r.scan.Err() != nil {
-		return nil, false
+		return nil, nil, false
 	}
 	if twice != nil {
 		r.noteBelow(schema.Violation{Pointer: twice.Pointer, Keyword: "duplicate", Message: "is given twice"})
-		return nil, false
+		return nil, nil, false
 	}
 	if r.crowded(raw) {
-		return nil, false
+		return nil, nil, false
 	}
 	if judge == nil {
-		return raw, true
+		return raw, nil, true
 	}
-	found := judge.Check(raw)
+	tree, _ = treeOf(raw)
+	found := judge.CheckValue(tree)
 	for _, violation := range found {
 		r.noteBelow(violation)
 	}
-	return raw, len(found) == 0
+	return raw, tree, len(found) == 0
 }
 
 // upheld is the error of a published text that breaks what judge asks for.
 func upheld(judge *schema.Judge, text []byte) error {
-	if found := judge.Check(text); len(found) > 0 {
+	tree, ok := treeOf(text)
+	if !ok {
+		return errors.New("the published value is no JSON")
+	}
+	if found := judge.CheckValue(tree); len(found) > 0 {
 		return fmt.Errorf("the published value does not hold: %s", found[0])
 	}
 	return nil

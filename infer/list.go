@@ -161,7 +161,7 @@ func (l *listOutput) Publish(run *valueobj.Run, dst []byte, v reflect.Value) ([]
 		if dst, err = l.elem.Publish(run, dst, v.Index(i)); err != nil {
 			return dst, fmt.Errorf("item %d: %w", i, err)
 		}
-		if items != nil && !items.Add(dst[start:]) {
+		if items != nil && !items.put(dst[start:]) {
 			return dst, breachError{schema.UniqueBreach()}
 		}
 	}

@@ -105,7 +105,7 @@ func (c *registered) withOutput(s *schema.Schema) (output, error) {
 }
 
 func (c *registered) decode(r *Reader, v reflect.Value) {
-	raw, ok := r.judged(c.rule.judge)
+	raw, _, ok := r.judged(c.rule.judge)
 	if !ok {
 		return
 	}

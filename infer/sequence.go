@@ -72,7 +72,7 @@ func (q *sequence) Publish(run *valueobj.Run, dst []byte, v reflect.Value) ([]by
 			err = fmt.Errorf("item %d: %w", n, err)
 			return false
 		}
-		if items != nil && !items.Add(dst[start:]) {
+		if items != nil && !items.put(dst[start:]) {
 			err = breachError{schema.UniqueBreach()}
 			return false
 		}

@@ -5,8 +5,9 @@ import "github.com/go-toolapi/toolapi/schema"
 // uniqueItems is what is known of the items of one list that is being read, of
 // which no two may be equal. A nil one lets them be what they are.
 type uniqueItems struct {
-	set   schema.ItemSet
-	twice bool
+	set    schema.ItemSet
+	reader Reader // of the items
+	twice  bool
 }
 
 // items returns what the items of the list are put into.
@@ -21,8 +22,15 @@ func (l *listInput) items() *uniqueItems {
 // twice, or nobody reads what is wrong, the others do not matter.
 func (u *uniqueItems) add(r *Reader, offset int) {
 	if u != nil && !u.twice && !r.full() {
-		u.twice = !u.set.Add(r.scan.Since(offset))
+		u.twice = !u.put(r.scan.Since(offset))
 	}
+}
+
+// put is add for a published item, whose text is JSON; false means that it stands
+// twice.
+func (u *uniqueItems) put(text []byte) bool {
+	u.reader.reset(text, Limits{Depth: maxTree, Items: len(text)})
+	return u.set.AddValue(u.reader.tree())
 }
 
 // settle notes that an item stands twice.
@@ -34,9 +42,9 @@ func (u *uniqueItems) settle(r *Reader) {
 
 // publishedItems returns what the items of a published list are put into, nil
 // where they may be equal.
-func publishedItems(unique bool) *schema.ItemSet {
+func publishedItems(unique bool) *uniqueItems {
 	if !unique {
 		return nil
 	}
-	return new(schema.ItemSet)
+	return new(uniqueItems)
 }

@@ -3,7 +3,6 @@ package schema
 import (
 	"encoding/json"
 	"errors"
-	"maps"
 	"slices"
 	"strconv"
 
@@ -73,7 +72,7 @@ func (e *examination) below(p *piece, value any) {
 		if len(p.properties) == 0 && p.additional == nil {
 			return
 		}
-		for _, name := range slices.Sorted(maps.Keys(value)) {
+		for _, name := range sortedNames(value) {
 			member, declared := p.properties[name]
 			if !declared {
 				member = p.additional
@@ -88,7 +87,7 @@ func (e *examination) below(p *piece, value any) {
 func (e *examination) unique(items []any) {
 	var set ItemSet
 	for _, item := range items {
-		if !set.add(item) {
+		if !set.AddValue(item) {
 			e.found = append(e.found, placed{slices.Clone(e.path), Violation{
 				Pointer: joinPointer(e.path), Keyword: keyUniqueItems, Message: uniqueMessage,
 			}})

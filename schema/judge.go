@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -168,12 +167,19 @@ func selfContainedMember(name string, member any) error {
 // an exponent beyond ±999 do not hold. Nor does a value that is both large and
 // deep where the schema has keywords that look at more than one level at a time,
 // such as oneOf over objects: the work that they take has a bound.
-func (j *Judge) Check(value []byte) (violations []Violation) {
+func (j *Judge) Check(value []byte) []Violation {
 	doc, err := decode(value)
 	if err != nil {
 		return []Violation{{Keyword: "json", Message: "must be valid JSON"}}
 	}
-	if v := guard(doc); v != nil {
+	return j.CheckValue(doc)
+}
+
+// CheckValue is Check for a value that was read already, and that is not changed:
+// its objects are map[string]any, its lists []any, and its numbers [json.Number],
+// each of them one number of JSON.
+func (j *Judge) CheckValue(value any) (violations []Violation) {
+	if v := guard(value); v != nil {
 		return []Violation{*v}
 	}
 	defer func() {
@@ -182,7 +188,7 @@ func (j *Judge) Check(value []byte) (violations []Violation) {
 		}
 	}()
 	e := examination{document: j.document, pairs: j.pairs}
-	e.look(j.root, doc)
+	e.look(j.root, value)
 	if e.failed {
 		return []Violation{{Message: "cannot be checked"}}
 	}
@@ -230,12 +236,18 @@ func (g *guardian) look(value any) *Violation {
 		}
 	case []any:
 		for i, item := range value {
+			if !mayHarm(item) {
+				continue
+			}
 			if v := g.below(strconv.Itoa(i), item); v != nil {
 				return v
 			}
 		}
 	case map[string]any:
-		for _, name := range slices.Sorted(maps.Keys(value)) {
+		for _, name := range sortedNames(value) {
+			if !mayHarm(value[name]) {
+				continue
+			}
 			if v := g.below(name, value[name]); v != nil {
 				return v
 			}
@@ -244,13 +256,27 @@ func (g *guardian) look(value any) *Violation {
 	return nil
 }
 
-// below looks at what stands under a name or an index.
-func (g *guardian) below(name string, value any) *Violation {
+// mayHarm tells whether there is something to look at in a value.
+func mayHarm(value any) bool {
 	switch value.(type) {
 	case json.Number, []any, map[string]any:
-	default:
-		return nil
+		return true
 	}
+	return false
+}
+
+// sortedNames returns the names of the members of an object in their order.
+func sortedNames(object map[string]any) []string {
+	names := make([]string, 0, len(object))
+	for name := range object {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// below looks at what stands under a name or an index.
+func (g *guardian) below(name string, value any) *Violation {
 	g.path = append(g.path, name)
 	v := g.look(value)
 	g.path = g.path[:len(g.path)-1]

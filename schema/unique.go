@@ -2,8 +2,6 @@ package schema
 
 import (
 	"encoding/json"
-	"maps"
-	"slices"
 	"strconv"
 )
 
@@ -19,11 +17,11 @@ type ItemSet struct {
 // before. What is no JSON is like nothing else.
 func (s *ItemSet) Add(item []byte) bool {
 	value, err := decode(item)
-	return err != nil || s.add(value)
+	return err != nil || s.AddValue(value)
 }
 
-// add is Add for a decoded value.
-func (s *ItemSet) add(value any) bool {
+// AddValue is Add for a value that was read already; see [Judge.CheckValue].
+func (s *ItemSet) AddValue(value any) bool {
 	if s.known == nil {
 		s.known = make(map[string]struct{})
 	}
@@ -54,7 +52,7 @@ func appendCanonical(dst []byte, value any) []byte {
 	case json.Number:
 		return appendCanonicalNumber(dst, value)
 	case string:
-		return appendQuoted(dst, value)
+		return appendCounted(dst, value)
 	case []any:
 		dst = append(dst, '[')
 		for _, item := range value {
@@ -63,14 +61,20 @@ func appendCanonical(dst []byte, value any) []byte {
 		return append(dst, ']')
 	case map[string]any:
 		dst = append(dst, '{')
-		for _, name := range slices.Sorted(maps.Keys(value)) {
-			dst = append(appendQuoted(dst, name), ':')
-			dst = append(appendCanonical(dst, value[name]), ',')
+		for _, name := range sortedNames(value) {
+			dst = append(appendCanonical(appendCounted(dst, name), value[name]), ',')
 		}
 		return append(dst, '}')
 	default:
 		return dst
 	}
+}
+
+// appendCounted appends text behind its length, so that nothing in it can be taken
+// for what stands around it.
+func appendCounted(dst []byte, text string) []byte {
+	dst = strconv.AppendInt(append(dst, '"'), int64(len(text)), 10)
+	return append(append(dst, ':'), text...)
 }
 
 // appendCanonicalNumber appends the digits of a number and where its point is,
