@@ -2,7 +2,7 @@ package toolmethod
 
 import (
 	"context"
-	"maps"
+	"hash/maphash"
 	"slices"
 	"strings"
 	"sync"
@@ -40,48 +40,20 @@ type table struct {
 	now atomic.Pointer[toolSet]
 }
 
-// toolSet is the tools at one moment. It is not changed any more. What changed
-// lately is apart from all the rest, so that a change copies a small part only.
+// toolSet is the tools at one moment. It is not changed any more.
 type toolSet struct {
-	settled map[string]*entry
-	recent  map[string]*entry // over settled; nil for a tool that was removed
-	sorted  func() []*entry
+	index
+
+	sorted func() []*entry
 }
 
-// newToolSet returns the set of the settled and recent tools.
-func newToolSet(settled, recent map[string]*entry) *toolSet {
-	// The parts meet again when the recent one has about the root of all: then
-	// neither the small copies nor the large ones become the greater work.
-	if len(recent)*len(recent) > 4*len(settled)+64 {
-		settled, recent = united(settled, recent), nil
-	}
-	return &toolSet{settled: settled, recent: recent, sorted: sync.OnceValue(func() []*entry {
-		list := slices.Collect(maps.Values(united(settled, recent)))
+// newToolSet returns the set of the tools in x.
+func newToolSet(x index) *toolSet {
+	return &toolSet{index: x, sorted: sync.OnceValue(func() []*entry {
+		list := x.root.appendTo(nil)
 		slices.SortFunc(list, func(a, b *entry) int { return strings.Compare(a.Definition.ID, b.Definition.ID) })
 		return list
 	})}
-}
-
-// united returns the tools of both maps, those of recent over those of settled.
-func united(settled, recent map[string]*entry) map[string]*entry {
-	all := make(map[string]*entry, len(settled)+len(recent))
-	maps.Copy(all, settled)
-	for id, e := range recent {
-		if e == nil {
-			delete(all, id)
-		} else {
-			all[id] = e
-		}
-	}
-	return all
-}
-
-// find returns the tool called id, nil when there is none.
-func (s *toolSet) find(id string) *entry {
-	if e, ok := s.recent[id]; ok {
-		return e
-	}
-	return s.settled[id]
 }
 
 // set returns the tools as they are now.
@@ -89,7 +61,7 @@ func (t *table) set() *toolSet {
 	if s := t.now.Load(); s != nil {
 		return s
 	}
-	return newToolSet(nil, nil)
+	return newToolSet(index{seed: maphash.MakeSeed()})
 }
 
 // find returns the tool called id, nil when there is none.
@@ -99,27 +71,22 @@ func (t *table) find(id string) *entry { return t.set().find(id) }
 func (t *table) add(entries []*entry) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	old := t.set()
-	recent := make(map[string]*entry, len(old.recent)+len(entries))
-	maps.Copy(recent, old.recent)
+	x := t.set().index
 	for _, e := range entries {
-		recent[e.Definition.ID] = e
+		x = x.with(e)
 	}
-	t.now.Store(newToolSet(old.settled, recent))
+	t.now.Store(newToolSet(x))
 }
 
 // remove removes the tool called id, and tells whether there was one.
 func (t *table) remove(id string) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	old := t.set()
-	if old.find(id) == nil {
+	x := t.set().index
+	if x.find(id) == nil {
 		return false
 	}
-	recent := make(map[string]*entry, len(old.recent)+1)
-	maps.Copy(recent, old.recent)
-	recent[id] = nil
-	t.now.Store(newToolSet(old.settled, recent))
+	t.now.Store(newToolSet(x.without(id)))
 	return true
 }
 
