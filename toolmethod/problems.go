@@ -9,22 +9,29 @@ import (
 type problemList struct {
 	mu   sync.Mutex
 	list []*Problem
+	of   map[string]int // how many of them each id has
 }
 
 // add adds a problem.
 func (l *problemList) add(p *Problem) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	if l.of == nil {
+		l.of = map[string]int{}
+	}
 	l.list = append(l.list, p)
+	l.of[p.Tool]++
 }
 
 // settle forgets the problems of the tool called id.
 func (l *problemList) settle(id string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if slices.ContainsFunc(l.list, func(p *Problem) bool { return p.Tool == id }) {
-		l.list = slices.DeleteFunc(slices.Clone(l.list), func(p *Problem) bool { return p.Tool == id })
+	if l.of[id] == 0 {
+		return
 	}
+	l.list = slices.DeleteFunc(l.list, func(p *Problem) bool { return p.Tool == id })
+	delete(l.of, id)
 }
 
 // all returns the problems.

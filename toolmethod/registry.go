@@ -233,9 +233,10 @@ func (r *Registry) Tools() []*Definition {
 // Allowed returns the definitions of the tools that the account in ctx may call,
 // by id, as far as permissions tell.
 func (r *Registry) Allowed(ctx context.Context) []*Definition {
-	list := []*Definition{}
+	all := r.tools.all()
+	list := make([]*Definition, 0, len(all))
 	known := answers{}
-	for _, e := range r.tools.all() {
+	for _, e := range all {
 		if e.permits(ctx, known) {
 			list = append(list, e.Definition)
 		}
