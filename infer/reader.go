@@ -43,21 +43,26 @@ func (r *Reader) reset(text []byte, limits Limits) {
 	r.ctx = context.Background()
 }
 
-// maxPooled is the largest text, in bytes, after which a reader keeps its
-// buffers for the next one.
-const maxPooled = 1 << 20
+// What a reader keeps of its buffers for the next text.
+const (
+	maxBuffer = 64 << 10 // bytes
+	maxSteps  = 256
+)
 
-// release lets go of everything that belongs to the text just read.
+// release lets go of everything that belongs to the text just read, and of buffers
+// that have grown large with it.
 func (r *Reader) release() {
-	if r.size > maxPooled {
-		*r = Reader{} // its buffers may have grown with the text
-		return
-	}
-	r.scan.Reset(nil, 0)
+	r.scan.Trim(maxBuffer)
 	r.arena.release()
 	r.violations, r.ctx = nil, nil
+	if cap(r.path) > maxSteps {
+		r.path = nil
+	}
 	clear(r.path[:cap(r.path)])
-	clear(r.handles)
+	if cap(r.handles) > maxSteps {
+		r.handles = nil
+	}
+	clear(r.handles[:cap(r.handles)])
 }
 
 // keep returns text as a string that outlives the arguments.

@@ -1,6 +1,7 @@
 package wire
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -48,6 +49,45 @@ func TestNothingAllocates(t *testing.T) {
 		}
 		if s.Err() != nil {
 			t.Errorf("%s: %v", c.name, s.Err())
+		}
+	}
+}
+
+// A scanner that has read one large text does not keep the buffers for it, and one
+// that reads small ones does.
+func TestTrimLetsGoOfLargeBuffers(t *testing.T) {
+	// rule RT-04
+	const most = 64 << 10
+	long := strings.Repeat("a", 4*most)
+	var names strings.Builder
+	for i := range 10_000 {
+		fmt.Fprintf(&names, `"%d":1,`, i)
+	}
+	texts := map[string]string{
+		"a long string":  `{"a":"\n` + long + `"}`,
+		"a long name":    `{"\n` + long + `":1}`,
+		"many names":     "{" + names.String() + `"end":1}`,
+		"a deep value":   strings.Repeat("[", most) + strings.Repeat("]", most),
+		"a small object": `{"\n":"\n"}`,
+	}
+	for name, text := range texts {
+		var s Scanner
+		s.Reset([]byte(text), most)
+		walk(&s)
+		s.Reset([]byte(text), most)
+		if _, _ = s.SkipUnique(); !s.End() {
+			t.Fatalf("%s: %v", name, s.Err())
+		}
+		s.Trim(most)
+		if kept := cap(s.scratch) + s.names.size() + cap(s.open)*frameSize; kept > 2*most {
+			t.Errorf("%s: %d bytes are kept, want at most %d", name, kept, 2*most)
+		}
+		if name == "a small object" && (cap(s.scratch) == 0 || cap(s.open) == 0) {
+			t.Errorf("%s: the buffers are gone, want them kept", name)
+		}
+		s.Reset([]byte(`{"\n":{"b":1,"b":2}}`), 8)
+		if _, repeated := s.SkipUnique(); repeated == nil || !s.End() {
+			t.Errorf("%s: afterwards the scanner reads %v, %v", name, repeated, s.Err())
 		}
 	}
 }

@@ -3,7 +3,6 @@ package wire
 import (
 	"bytes"
 	"hash/maphash"
-	"slices"
 )
 
 // memberName is a name in a nameSet. Its text is a slice of the scanned text, or
@@ -13,6 +12,13 @@ type memberName struct {
 	start, end int
 	own        bool
 }
+
+// The sizes of what the buffers of a scanner consist of, in bytes.
+const (
+	nameSize  = 32
+	slotSize  = 8
+	frameSize = 24
+)
 
 // nameSet knows the member names of all objects that are open at one time. It
 // needs a first few slots and a seed before it can be used.
@@ -28,6 +34,9 @@ type nameSet struct {
 	buf      []byte     // the text of names that were escaped
 	repeated *Duplicate // the first repeated name
 }
+
+// size returns about how many bytes the set has room for.
+func (n *nameSet) size() int { return cap(n.met)*nameSize + len(n.slots)*slotSize + cap(n.buf) }
 
 // add remembers a name in the object whose names begin at first, and returns
 // false when it is known there already.
@@ -68,12 +77,10 @@ func (n *nameSet) forget(first int) {
 	n.met = n.met[:min(first, len(n.met))]
 }
 
-// grow doubles the slots, and makes room for as many names as they are good for.
-// The names go in again in their order, which keeps the last one the first that
-// can be taken out.
+// grow doubles the slots. The names go in again in their order, which keeps the
+// last one the first that can be taken out.
 func (n *nameSet) grow() {
 	n.slots = make([]int, 2*len(n.slots))
-	n.met = slices.Grow(n.met, len(n.slots)/2-len(n.met))
 	mask := len(n.slots) - 1
 	for k, name := range n.met {
 		i := int(name.hash) & mask

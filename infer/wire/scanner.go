@@ -37,6 +37,17 @@ func (s *Scanner) Reset(data []byte, maxDepth int) {
 	s.err = nil
 }
 
+// Trim lets go of the text, and of each buffer that has grown beyond most bytes.
+func (s *Scanner) Trim(most int) {
+	s.Reset(nil, 0)
+	if cap(s.scratch) > most {
+		s.scratch = nil
+	}
+	if s.names.size() > most || cap(s.open)*frameSize > most {
+		s.open, s.names = nil, nameSet{} // they come back together
+	}
+}
+
 // Err returns the first error, or nil when there was none.
 func (s *Scanner) Err() *SyntaxError { return s.err }
 
