@@ -3,6 +3,7 @@ package infer
 import (
 	"fmt"
 	"reflect"
+	"slices"
 
 	"github.com/go-toolapi/toolapi/infer/wire"
 	"github.com/go-toolapi/toolapi/schema"
@@ -151,7 +152,7 @@ func (l *listOutput) Publish(run *valueobj.Run, dst []byte, v reflect.Value) ([]
 	}
 	run.Depth--
 	dst = append(dst, '[')
-	items := publishedItems(l.unique)
+	items, begin := publishedItems(l.unique), len(dst)
 	var err error
 	for i := range n {
 		if i > 0 {
@@ -164,9 +165,20 @@ func (l *listOutput) Publish(run *valueobj.Run, dst []byte, v reflect.Value) ([]
 		if items != nil && !items.put(dst[start:]) {
 			return dst, breachError{schema.UniqueBreach()}
 		}
+		if cap(dst)-len(dst) <= len(dst)-start && i+1 < n {
+			dst = withRoom(dst, begin, i+1, n)
+		}
 	}
 	run.Depth++
 	return append(dst, ']'), nil
+}
+
+// withRoom returns dst, in which the first done of all items of a list stand from
+// begin on, with room for the rest: a buffer that grows bit by bit is copied again
+// and again. The room is in proportion to what is there, however large one item is.
+func withRoom(dst []byte, begin, done, all int) []byte {
+	size := len(dst) - begin
+	return slices.Grow(dst, min((all-done)*(size/done+2), 2*size))
 }
 
 // listInput describes a list.
