@@ -50,7 +50,7 @@ func (r *Reader) count() {
 		}
 	case wire.KindObject:
 		for more := r.scan.EnterObject(); more; more = r.scan.NextMember() {
-			r.enter(string(r.scan.Name()))
+			r.enter(r.keep(r.scan.Name()))
 			if n == r.limits.Items {
 				r.noteMembers()
 			}

@@ -218,7 +218,9 @@ func (m *mapOutput) Publish(run *valueobj.Run, dst []byte, v reflect.Value) ([]b
 	}
 	run.Depth--
 	dst = append(dst, '{')
+	begin := len(dst)
 	for i, e := range entries {
+		start := len(dst)
 		if i > 0 {
 			if entries[i-1].name == e.name {
 				return dst, fmt.Errorf("two keys have the name %q", e.name)
@@ -228,6 +230,9 @@ func (m *mapOutput) Publish(run *valueobj.Run, dst []byte, v reflect.Value) ([]b
 		dst = append(wire.AppendString(dst, e.name), ':')
 		if dst, err = m.elem.Publish(run, dst, e.value); err != nil {
 			return dst, fmt.Errorf("%s: %w", e.name, err)
+		}
+		if cap(dst)-len(dst) <= len(dst)-start && i+1 < len(entries) {
+			dst = withRoom(dst, begin, i+1, len(entries))
 		}
 	}
 	run.Depth++

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/go-toolapi/toolapi/schema"
@@ -55,7 +56,7 @@ func (q *sequence) Publish(run *valueobj.Run, dst []byte, v reflect.Value) ([]by
 	}
 	run.Depth--
 	dst = append(dst, '[')
-	n, items := 0, publishedItems(q.unique)
+	n, items, begin := 0, publishedItems(q.unique), len(dst)
 	var err error
 	one := func(item reflect.Value) bool {
 		switch err = run.Context.Err(); {
@@ -77,6 +78,9 @@ func (q *sequence) Publish(run *valueobj.Run, dst []byte, v reflect.Value) ([]by
 			return false
 		}
 		n++
+		if cap(dst)-len(dst) <= len(dst)-start {
+			dst = slices.Grow(dst, len(dst)-begin) // see withRoom
+		}
 		return true
 	}
 	q.drain(v, one, &err)
