@@ -72,11 +72,14 @@ func (s *Scanner) roomFor(start, end int) []byte {
 	if rest := len(s.data) - start; rest <= cap(s.scratch) || rest <= short {
 		return s.scratch[:0]
 	}
+	size := end - start
 	for end < len(s.data) && s.data[end] == '\\' {
-		end, _ = plainEnd(s.data, min(end+2, len(s.data)))
+		next, _ := plainEnd(s.data, min(end+2, len(s.data)))
+		size += next - end - 1 // an escape is longer than what it stands for
+		end = next
 	}
-	if end-start > cap(s.scratch) {
-		s.scratch = make([]byte, 0, end-start)
+	if size > cap(s.scratch) {
+		s.scratch = make([]byte, 0, size)
 	}
 	return s.scratch[:0]
 }
