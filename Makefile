@@ -11,7 +11,9 @@ FUZZTIME      ?= 20s
 BENCHTIME     ?= 1s
 CLIENTS       := testdata/clients/node.sh
 
-.PHONY: test check lint format race cover bench fuzz build conformance inspector tsclient
+.PHONY: test check lint format race cover bench fuzz build conformance inspector tsclient growth
+GROWTHFLAGS   ?=
+
 
 test: ## every test, under two minutes on two cores
 	$(GO) test $(PACKAGES)
@@ -35,7 +37,10 @@ cover: ## coverage of the library, by package
 	$(GO) tool cover -func=cover.out | tail -n 1
 
 bench: ## calls beside hand-written ones (x/hand), and registration
-	$(GO) test -run '^$$' -bench . -benchtime $(BENCHTIME) ./toolmethod
+	$(GO) test -run '^$$' -bench . -skip Growth -benchtime $(BENCHTIME) ./toolmethod
+
+growth: ## what a tool, an item, a level, a call costs among few and many (x/smallest)
+	$(GO) test -run '^$$' -bench Growth -benchtime 1x $(GROWTHFLAGS) ./toolmethod
 
 fuzz: ## each fuzz test for FUZZTIME
 	@set -e; for package in $$($(GO) list $(PACKAGES)); do \

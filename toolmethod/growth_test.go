@@ -8,7 +8,6 @@ import (
 	"context"
 	"fmt"
 	"iter"
-	"strings"
 	"testing"
 
 	"go.uber.org/zap"
@@ -162,15 +161,6 @@ func growthItems() []growthCase {
 		{"a sequence as result", growthSequence, markOf("sequence", "v"), number},
 		{"a map as result", growthMap, markOf("map", "v"), number},
 	}
-}
-
-// numberedItems returns a list of n different integers.
-func numberedItems(n int) string {
-	texts := make([]string, n)
-	for i := range texts {
-		texts[i] = fmt.Sprint(i)
-	}
-	return "[" + strings.Join(texts, ",") + "]"
 }
 
 // growthSequence gives n items.

@@ -29,6 +29,15 @@ func numbered(n int) string {
 	return string(text)
 }
 
+// numberedItems returns a list of n different integers.
+func numberedItems(n int) string {
+	texts := make([]string, n)
+	for i := range texts {
+		texts[i] = fmt.Sprint(i)
+	}
+	return "[" + strings.Join(texts, ",") + "]"
+}
+
 // TestHostileSyntax proves that what is no JSON is refused as a whole.
 func TestHostileSyntax(t *testing.T) {
 	// rule RT-04
@@ -140,6 +149,12 @@ func TestHostileItems(t *testing.T) {
 		{"empty", listOf(`{}`, 90_000), most},
 		{"unknown", listOf(`{"a":1,"b":2,"c":3}`, 90_000), most},
 		{"repeated", listOf(`{"a":1,"b":2,"a":3}`, 90_000), most},
+	})
+	survive[[]string](t, toolmethod.Input{Validate: "unique"}, `["a"]`, []hostile{
+		{"all different", `["` + strings.ReplaceAll(strings.Trim(numberedItems(100_000), "[]"), ",", `","`) + `"]`, 0}, {"all alike", listOf(`"a"`, 100_000), 1},
+	})
+	survive[[]any](t, toolmethod.Input{Definition: json.RawMessage(`{"type":"array","uniqueItems":true,"items":{"type":"integer"}}`)}, "[1]", []hostile{
+		{"all different", numberedItems(100_000), 0}, {"wrong ones", listOf(`"x"`, 90_000), most},
 	})
 	survive[[2]int](t, none, "[1,2]", []hostile{{"far too many", listOf(`"x"`, 500_000), 3}})
 	survive[[]any](t, toolmethod.Input{DataType: "any"}, "[]", []hostile{{"more than the limit", listOf("[]", 500_000), 1}})
