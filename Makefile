@@ -10,10 +10,9 @@ FIXTURES      := $(addprefix ./,$(sort $(dir $(wildcard testdata/*/*.go))))
 FUZZTIME      ?= 20s
 BENCHTIME     ?= 1s
 CLIENTS       := testdata/clients/node.sh
-
-.PHONY: test check lint format race cover bench fuzz build conformance inspector tsclient growth
 GROWTHFLAGS   ?=
 
+.PHONY: test check lint format race cover bench fuzz build conformance inspector tsclient growth
 
 test: ## every test, under two minutes on two cores
 	$(GO) test $(PACKAGES)

@@ -235,22 +235,34 @@ func (g *guardian) look(value any) *Violation {
 			}
 		}
 	case []any:
-		for i, item := range value {
-			if !mayHarm(item) {
-				continue
-			}
-			if v := g.below(strconv.Itoa(i), item); v != nil {
-				return v
-			}
-		}
+		return g.items(value)
 	case map[string]any:
-		for _, name := range sortedNames(value) {
-			if !mayHarm(value[name]) {
-				continue
-			}
-			if v := g.below(name, value[name]); v != nil {
-				return v
-			}
+		return g.members(value)
+	}
+	return nil
+}
+
+// items is look for what is in a list.
+func (g *guardian) items(list []any) *Violation {
+	for i, item := range list {
+		if !mayHarm(item) {
+			continue
+		}
+		if v := g.below(strconv.Itoa(i), item); v != nil {
+			return v
+		}
+	}
+	return nil
+}
+
+// members is look for what is in an object.
+func (g *guardian) members(object map[string]any) *Violation {
+	for _, name := range sortedNames(object) {
+		if !mayHarm(object[name]) {
+			continue
+		}
+		if v := g.below(name, object[name]); v != nil {
+			return v
 		}
 	}
 	return nil

@@ -5,25 +5,14 @@
 package toolmethod_test
 
 import (
-	"context"
 	"fmt"
 	"iter"
+	"strconv"
 	"testing"
-
-	"go.uber.org/zap"
 
 	"github.com/go-toolapi/toolapi/testdata/workload"
 	"github.com/go-toolapi/toolapi/toolmethod"
 )
-
-// quietRegistry returns a registry that logs nothing, allows everything, and has
-// no limit that is in the way.
-func quietRegistry() *toolmethod.Registry {
-	all := func(context.Context, string) (bool, error) { return true, nil }
-	return toolmethod.NewRegistry(toolmethod.WithLogger(zap.NewNop()), toolmethod.WithAuthorizer(all), toolmethod.WithLimits(toolmethod.Limits{
-		ArgumentBytes: 64 << 20, Items: 1 << 20, Depth: 10_000,
-	}))
-}
 
 // manyTools returns a registry with n tools that are registered one after another.
 func manyTools(tb testing.TB, n int, fn any) *toolmethod.Registry {
@@ -144,7 +133,7 @@ type growthCase struct {
 
 // growthItems are the tools for lists and maps of n items.
 func growthItems() []growthCase {
-	number := func(n int) string { return fmt.Sprint(n) }
+	number := func(n int) string { return strconv.Itoa(n) }
 	unique := markOf("unique", "v")
 	unique.Inputs = []toolmethod.Input{{Name: "v", Validate: "unique"}}
 	defined := markOf("defined", "v")

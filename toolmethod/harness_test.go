@@ -90,3 +90,26 @@ func methodOf(name string, params ...string) toolmethod.Method {
 	m.Name = name
 	return m
 }
+
+// quietRegistry returns a registry that logs nothing, allows everything, and has
+// no limit that is in the way.
+func quietRegistry() *toolmethod.Registry {
+	all := func(context.Context, string) (bool, error) { return true, nil }
+	return toolmethod.NewRegistry(toolmethod.WithLogger(zap.NewNop()), toolmethod.WithAuthorizer(all), toolmethod.WithLimits(toolmethod.Limits{
+		ArgumentBytes: 64 << 20, Items: 1 << 20, Depth: 10_000,
+	}))
+}
+
+// keeping registers a tool that keeps its argument, called id, and returns where.
+func keeping[T any](tb testing.TB, r *toolmethod.Registry, id string, in toolmethod.Input) *T {
+	tb.Helper()
+	kept := new(T)
+	mark := markOf(id, "v")
+	in.Name = "v"
+	mark.Inputs = []toolmethod.Input{in}
+	r.RegisterFunc(func(v T) { *kept = v }, mark)
+	if _, ok := r.Lookup(id); !ok {
+		tb.Fatal(r.Err())
+	}
+	return kept
+}

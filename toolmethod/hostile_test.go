@@ -33,7 +33,7 @@ func numbered(n int) string {
 func numberedItems(n int) string {
 	texts := make([]string, n)
 	for i := range texts {
-		texts[i] = fmt.Sprint(i)
+		texts[i] = strconv.Itoa(i)
 	}
 	return "[" + strings.Join(texts, ",") + "]"
 }

@@ -23,20 +23,6 @@ const large = 10 << 20
 // quoted returns text as a JSON string; nothing in it needs an escape.
 func quoted(text string) string { return `"` + text + `"` }
 
-// keeping registers a tool that keeps its argument, called id, and returns where.
-func keeping[T any](tb testing.TB, r *toolmethod.Registry, id string, in toolmethod.Input) *T {
-	tb.Helper()
-	kept := new(T)
-	mark := markOf(id, "v")
-	in.Name = "v"
-	mark.Inputs = []toolmethod.Input{in}
-	r.RegisterFunc(func(v T) { *kept = v }, mark)
-	if _, ok := r.Lookup(id); !ok {
-		tb.Fatal(r.Err())
-	}
-	return kept
-}
-
 // TestLargeArgumentsTakeTheirSize proves that an argument of 10 MB takes at most
 // three times its size, garbage and what the method keeps included.
 func TestLargeArgumentsTakeTheirSize(t *testing.T) {
