@@ -55,7 +55,8 @@ type Field struct {
 	Description string
 	DataType    string // of an item, where Multiple
 	Multiple    bool   // a list
-	MediaType   string
+	MediaType   string // of an item, where Multiple
+	Encoding    string // of such a string: "base64" where it stands for bytes
 	Required    bool
 	Default     []byte // JSON, nil when there is none
 	Schema      *schema.Schema
@@ -65,10 +66,10 @@ type Field struct {
 func newField(name string, s *schema.Schema, required bool) Field {
 	f := Field{
 		Name: name, Label: s.Title, Description: s.Description, DataType: dataTypeOf(s),
-		MediaType: s.ContentMediaType, Required: required, Default: s.Default, Schema: s,
+		MediaType: s.ContentMediaType, Encoding: s.ContentEncoding, Required: required, Default: s.Default, Schema: s,
 	}
-	if s.Type == schema.Array && s.Items != nil {
-		f.Multiple, f.DataType, f.MediaType = true, dataTypeOf(s.Items), s.Items.ContentMediaType
+	if item := s.Item(); item != nil {
+		f.Multiple, f.DataType, f.MediaType, f.Encoding = true, dataTypeOf(item), item.ContentMediaType, item.ContentEncoding
 	}
 	return f
 }

@@ -4,8 +4,10 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"math"
 	"reflect"
 
+	"github.com/go-toolapi/toolapi/infer/wire"
 	"github.com/go-toolapi/toolapi/schema"
 	"github.com/go-toolapi/toolapi/valueobj"
 )
@@ -69,6 +71,20 @@ func (v *Invocation) Publish(ctx context.Context, dst []byte, returned []reflect
 		}
 	}
 	return append(dst, '}'), nil
+}
+
+// EachOutput hands the outputs in an object of them, as it was published, to do: in
+// their order, and each as a slice of the text. Of no text there is none.
+func EachOutput(published []byte, do func(name string, value []byte)) {
+	var s wire.Scanner
+	s.Reset(published, math.MaxInt)
+	for more := s.EnterObject(); more; more = s.NextMember() {
+		name := string(s.Name())
+		s.Peek() // passes over space
+		start := s.Offset()
+		s.Skip()
+		do(name, s.Since(start))
+	}
 }
 
 // outputProperties returns the properties of the object of outputs.

@@ -9,14 +9,16 @@ import (
 // anywhere inside another document. It is not changed any more, and safe for
 // concurrent use.
 type Definition struct {
-	root *node // without the annotations that the Schema carries
+	root  *node   // without the annotations that the Schema carries
+	items *Schema // what is carried of the items of a list, nil where nothing is said of them
 }
 
 // NewDefinition returns the schema that a JSON Schema 2020-12 text is. The text
 // has to be an object, keep to the meta-schema, and find its references inside
 // itself. Its title, description, default and examples, its type, where it asks
 // for one, its format, and its content's encoding and media type are those of the
-// schema that is returned; all else is in the schema's Definition.
+// schema that is returned, and [Schema.Item] knows the last four of the items of a
+// list; all else is in the schema's Definition.
 //
 // What it means stays, but it is written in the words that every reader takes:
 // references are resolved, save those by which a schema gets back to itself;
@@ -42,7 +44,7 @@ func NewDefinition(text []byte) (*Schema, error) {
 // carried returns the schema of a root, which loses the annotations that the
 // schema has instead.
 func carried(root *node) *Schema {
-	s := &Schema{}
+	s := essence(root)
 	kept := make([]nodeMember, 0, len(root.members))
 	for _, m := range root.members {
 		switch m.name {
@@ -61,17 +63,10 @@ func carried(root *node) *Schema {
 		}
 	}
 	root.members = kept
-	if t := root.member(keyType); t != nil {
-		s.Type = Type(t.string())
-	}
-	for keyword, carried := range map[string]*string{
-		keyFormat: &s.Format, keyContentEncoding: &s.ContentEncoding, keyContentMediaType: &s.ContentMediaType,
-	} {
-		if m := root.member(keyword); m != nil {
-			*carried = m.string()
-		}
-	}
 	s.Definition = &Definition{root: root}
+	if items := root.member(keyItems); s.Type == Array && items != nil && items.kind == '{' {
+		s.Definition.items = essence(items)
+	}
 	return s
 }
 

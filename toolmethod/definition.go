@@ -20,8 +20,9 @@ import (
 type Definition = discovery.Definition
 
 // Field is one input or output of a [Definition]: its name, label, description,
-// data type (of an item, where it is Multiple), media type, whether it is
-// required, its default as JSON, and its schema.
+// data type (of an item, where it is Multiple), media type, encoding ("base64" for
+// a string that stands for bytes), whether it is required, its default as JSON,
+// and its schema.
 type Field = discovery.Field
 
 // Problem is why a tool was left out: which one, where, what is wrong, and what

@@ -35,13 +35,13 @@ func ExampleResult_Outputs() {
 	}
 	for range 2 {
 		result := registry.Call(context.Background(), "hall.book", []byte(`{"seats":2}`))
-		fmt.Println(result.Message(), result.FailureValues())
+		fmt.Println(result.Message(), result.FailureValues(), len(result.Outputs()))
 		for _, output := range result.Outputs() {
 			show(output)
 		}
 	}
 	// Output:
-	// Have fun. map[]
+	// Have fun. map[] 1
 	// ticket text/html <b>2</b> seats
-	// There are not so many seats. map[free:1]
+	// There are not so many seats. map[free:1] 0
 }

@@ -1,12 +1,17 @@
 package toolmethod
 
 import (
+	"bytes"
 	"encoding/base64"
 	"encoding/json"
+
+	"github.com/go-toolapi/toolapi/infer"
 )
 
 // PublishedOutput is one output of a success: what is known of it, its media
-// type among the rest, and what was published.
+// type among the rest, and what was published. The media type is that of the
+// output itself, or of the items of a list: what the members of an object hold
+// stands in its Schema alone.
 type PublishedOutput struct {
 	Field
 
@@ -15,28 +20,22 @@ type PublishedOutput struct {
 
 // Outputs returns the outputs of a success in the order of the definition, but
 // for optional ones that are missing; nil for a failure, and for a success that
-// is not published yet. The list and the bytes are the caller's own.
+// is not published yet. The list and the bytes are the caller's own. Whether there
+// are any with a media type, or that are bytes, the [Definition] tells beforehand.
 func (r *Result) Outputs() []PublishedOutput {
 	if r.definition == nil {
 		return nil
 	}
-	members := r.members()
-	list := make([]PublishedOutput, 0, len(members))
-	for _, field := range r.definition.Outputs {
-		if value, ok := members[field.Name]; ok {
-			list = append(list, PublishedOutput{field, value})
+	fields := r.definition.Outputs
+	list := make([]PublishedOutput, 0, len(fields))
+	infer.EachOutput(r.outputs, func(name string, value []byte) {
+		for i := range fields {
+			if fields[i].Name == name {
+				list = append(list, PublishedOutput{fields[i], bytes.Clone(value)})
+			}
 		}
-	}
+	})
 	return list
-}
-
-// members returns the outputs of a success as they are published, by name.
-func (r *Result) members() map[string]json.RawMessage {
-	var members map[string]json.RawMessage
-	if json.Unmarshal(r.outputs, &members) != nil {
-		return nil
-	}
-	return members
 }
 
 // Content returns what an output of strings holds, which its media type is about:
@@ -45,9 +44,7 @@ func (r *Result) members() map[string]json.RawMessage {
 // that is no string.
 func (o PublishedOutput) Content() [][]byte {
 	var texts []*string
-	s := o.Schema
 	if o.Multiple {
-		s = s.Items
 		if json.Unmarshal(o.JSON, &texts) != nil {
 			return nil
 		}
@@ -64,7 +61,7 @@ func (o PublishedOutput) Content() [][]byte {
 			continue
 		}
 		item := []byte(*text)
-		if s.ContentEncoding == "base64" {
+		if o.Encoding == "base64" {
 			var err error
 			if item, err = base64.StdEncoding.DecodeString(*text); err != nil {
 				return nil

@@ -2,6 +2,8 @@ package toolmethod_test
 
 import (
 	"encoding/json"
+	"iter"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -15,10 +17,10 @@ type seenOutput struct {
 	Content               []string
 }
 
-// seenOutputs returns what a connector sees of a result.
-func seenOutputs(result *toolmethod.Result) []seenOutput {
+// seenOutputs returns what a connector sees of outputs.
+func seenOutputs(outputs []toolmethod.PublishedOutput) []seenOutput {
 	var shown []seenOutput
-	for _, o := range result.Outputs() {
+	for _, o := range outputs {
 		s := seenOutput{Name: o.Name, MediaType: o.MediaType, JSON: string(o.JSON)}
 		for _, item := range o.Content() {
 			s.Content = append(s.Content, string(item))
@@ -28,12 +30,21 @@ func seenOutputs(result *toolmethod.Result) []seenOutput {
 	return shown
 }
 
+// framed is bytes inside of an object.
+type framed struct {
+	Scan  []byte   `member:"scan" media_type:"image/png"`
+	Pages [][]byte `member:"pages" media_type:"image/png"`
+}
+
 func TestOutputsOfResult(t *testing.T) {
 	// rule OUT-01
 	// rule OV-06
 	page, none := "<p>", (*string)(nil)
 	media := func(mediaType string) []toolmethod.Output {
 		return []toolmethod.Output{{Name: "value", MediaType: mediaType}}
+	}
+	defined := func(text string) []toolmethod.Output {
+		return []toolmethod.Output{{Name: "value", Definition: json.RawMessage(text)}}
 	}
 	png := []toolmethod.Output{
 		{Name: "late", DataType: "string", Optional: &yes},
@@ -53,6 +64,52 @@ func TestOutputsOfResult(t *testing.T) {
 		{
 			"a list of bytes", func() [][]byte { return [][]byte{{1}, nil} }, media("image/png"),
 			[]seenOutput{{"value", "image/png", `["AQ==",""]`, []string{"\x01", ""}}},
+		},
+		{
+			"a sequence of bytes", func() iter.Seq[[]byte] { return slices.Values([][]byte{{1}, {2}}) }, media("image/png"),
+			[]seenOutput{{"value", "image/png", `["AQ==","Ag=="]`, []string{"\x01", "\x02"}}},
+		},
+		{
+			"a list that holds null", func() []*string { return []*string{none, &page} }, media("text/html"),
+			[]seenOutput{{"value", "text/html", `[null,"<p>"]`, []string{"<p>"}}},
+		},
+		{"a list that is null", func() *[]string { return nil }, media("text/html"), []seenOutput{{"value", "text/html", `null`, nil}}},
+		{
+			"a map of bytes", func() map[string][]byte { return map[string][]byte{"a": {1}} }, nil,
+			[]seenOutput{{"result", "", `{"a":"AQ=="}`, nil}},
+		},
+		{
+			"an object, whose members have media types", func() framed { return framed{Scan: []byte{1}, Pages: [][]byte{{2}}} }, nil,
+			[]seenOutput{{"result", "", `{"scan":"AQ==","pages":["Ag=="]}`, nil}},
+		},
+		{
+			"a list that a definition describes", func() [][]byte { return [][]byte{{1}} }, defined(
+				`{"type":"array","items":{"type":"string","contentEncoding":"base64","contentMediaType":"image/png"}}`,
+			), []seenOutput{{"value", "image/png", `["AQ=="]`, []string{"\x01"}}},
+		},
+		{
+			"a list of what may be null that a definition describes", func() []*string { return []*string{none, &page} }, defined(
+				`{"type":"array","items":{"type":["string","null"],"contentMediaType":"text/html"}}`,
+			), []seenOutput{{"value", "text/html", `[null,"<p>"]`, []string{"<p>"}}},
+		},
+		{
+			"what may be null that a definition describes", func() *string { return &page }, defined(
+				`{"anyOf":[{"type":"null"},{"type":"string","contentMediaType":"text/html"}]}`,
+			), []seenOutput{{"value", "text/html", `"<p>"`, []string{"<p>"}}},
+		},
+		{
+			"a shape with several outputs, one of them missing", func() struct {
+				A    string
+				B    *int
+				Text string `media_type:"text/html"`
+			} {
+				return struct {
+					A    string
+					B    *int
+					Text string `media_type:"text/html"`
+				}{A: "}\"", Text: page}
+			}, nil,
+			[]seenOutput{{"a", "", `"}\""`, []string{"}\""}}, {"text", "text/html", `"<p>"`, []string{"<p>"}}},
 		},
 		{"no string", func() int { return 1 }, nil, []seenOutput{{"result", "", `1`, nil}}},
 		{"no strings", func() []int { return []int{1} }, nil, []seenOutput{{"result", "", `[1]`, nil}}},
@@ -74,7 +131,7 @@ func TestOutputsOfResult(t *testing.T) {
 			continue
 		}
 		result := r.Call(t.Context(), "t.run", nil)
-		if diff := cmp.Diff(c.want, seenOutputs(result)); diff != "" {
+		if diff := cmp.Diff(c.want, seenOutputs(result.Outputs())); diff != "" {
 			t.Errorf("%s: the outputs of %q (-want +got):\n%s", c.name, result.Message(), diff)
 		}
 		// rule RS-08

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"maps"
 	"strings"
+
+	"github.com/go-toolapi/toolapi/infer"
 )
 
 // Values are the inputs of a hand-written tool, the outputs of a [Success], or
@@ -125,10 +127,12 @@ func (r *Result) Value(name string) (any, bool) {
 	if !r.ok {
 		return nil, false
 	}
-	raw, ok := r.members()[name]
-	if !ok {
-		return nil, false
-	}
+	var raw []byte
+	infer.EachOutput(r.outputs, func(output string, value []byte) {
+		if output == name {
+			raw = value
+		}
+	})
 	dec := json.NewDecoder(bytes.NewReader(raw))
 	dec.UseNumber()
 	var value any

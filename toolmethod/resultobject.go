@@ -2,6 +2,7 @@ package toolmethod
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"reflect"
 
@@ -44,11 +45,8 @@ func (e *entry) accept(ctx context.Context, result *Result) *Result {
 func (e *entry) publishValues(ctx context.Context, result *Result) *Result {
 	values := map[string]any(result.values)
 	if result.outputs != nil { // it is another tool's
-		outputs := result.members()
-		values = make(map[string]any, len(outputs))
-		for name, value := range outputs {
-			values[name] = value
-		}
+		values = map[string]any{}
+		infer.EachOutput(result.outputs, func(name string, value []byte) { values[name] = json.RawMessage(value) })
 	}
 	outputs, err := e.Plan.PublishValues(ctx, values, e.limits.plan())
 	if err != nil {

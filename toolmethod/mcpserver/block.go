@@ -23,11 +23,7 @@ func isBlock(f toolmethod.Field) bool {
 
 // isBytes tells whether an output is bytes, or a list of them.
 func isBytes(f toolmethod.Field) bool {
-	s := f.Schema
-	if f.Multiple {
-		s = s.Items
-	}
-	return s.ContentEncoding == base64Encoding
+	return f.Encoding == base64Encoding
 }
 
 // isMedia tells whether a media type is one that the protocol has blocks for.
