@@ -30,6 +30,11 @@ as in --arg-json.
 A tool may ask something before it goes on: it does so on the terminal. Where there
 is none it is refused, unless --yes answers all it asks for.
 
+Of an output that is bytes, such as a picture, only the size is shown; --raw sends
+the bytes to a file, and a text as it is:
+
+  --raw cover > cover.png
+
 What the tool returns is printed on standard output, and what is said about it on
 standard error. The exit status is 0 for success, 1 when the call failed, and 2
 when the command line makes no sense.`
@@ -40,6 +45,7 @@ type callCommand struct {
 
 	json bool
 	yes  bool
+	raw  string      // the output to print as it is, "" for all of them
 	line commandLine // of the run that is going on
 }
 
@@ -59,6 +65,10 @@ func newCallCommand(s *session) *cobra.Command {
 	}
 	cmd.Flags().BoolVar(&c.json, flagJSON, false, "print the whole result as JSON, also when it is a failure")
 	cmd.Flags().BoolVar(&c.yes, flagYes, false, "answer yes where the tool asks whether to go on")
+	cmd.Flags().StringVar(&c.raw, flagRaw, "", "print only the text, or the bytes, that the output of this name holds")
+	if err := cmd.RegisterFlagCompletionFunc(flagRaw, c.completeRaw); err != nil {
+		panic(err) //nolint:forbidigo // the flag was added one line above
+	}
 	return cmd
 }
 
@@ -113,6 +123,9 @@ func (c *callCommand) call(ctx context.Context, cmd *cobra.Command, d *toolmetho
 	r := reader{flags: inputFlags(d.Inputs, reserved(cmd)), rest: rest}
 	cmd.Flags().VisitAll(func(f *pflag.Flag) { r.others = append(r.others, f.Name) })
 	found, err := r.read()
+	if err == nil {
+		err = c.checkRaw(cmd, d)
+	}
 	if err != nil {
 		return usageErrorf(path, "%s", err.Error())
 	}
@@ -156,8 +169,11 @@ func (c *callCommand) answer(cmd *cobra.Command, d *toolmethod.Definition, resul
 		p.outputs = d.Outputs
 	}
 	write := p.print
-	if c.json {
+	switch {
+	case c.json:
 		write = p.json
+	case c.raw != "":
+		write = p.rawOutput(c.raw)
 	}
 	if err := write(result); err != nil {
 		return err

@@ -46,6 +46,30 @@ func completeOwn(cmd *cobra.Command, f *pflag.Flag, args []string, toComplete st
 	return nil, cobra.ShellCompDirectiveDefault
 }
 
+// completeRaw completes the name of an output after --raw.
+func (c *callCommand) completeRaw(cmd *cobra.Command, args []string, toComplete string) ([]string, cobra.ShellCompDirective) {
+	line := split(cmd, args)
+	if line.pending != nil {
+		line.own = line.own[:len(line.own)-1]
+	}
+	if len(line.rest) == 0 || parseOwn(cmd, line.own) != nil {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	ctx, err := c.start(cmd)
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveError
+	}
+	var names []string
+	if d := c.find(ctx, line.rest[0]); d != nil {
+		for i := range d.Outputs {
+			if rawable(&d.Outputs[i]) {
+				names = append(names, d.Outputs[i].Name)
+			}
+		}
+	}
+	return withPrefix(names, toComplete), cobra.ShellCompDirectiveNoFileComp
+}
+
 // completeInput completes the argument after rest in a call of the tool.
 func completeInput(cmd *cobra.Command, d *toolmethod.Definition, rest []string, toComplete string) []string {
 	flags := inputFlags(d.Inputs, reserved(cmd))

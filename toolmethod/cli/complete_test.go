@@ -33,6 +33,10 @@ func TestCompletion(t *testing.T) {
 		{"tools", "call", "-a", "editor", "note.add", "--pinned=f"},
 		{"tools", "call", "-a", "editor", "note.add", "--nothing="},
 		{"tools", "call", "note.search", "x"},
+		{"tools", "call", "note.print", "--raw", ""},
+		{"tools", "call", "note.print", "--raw=t"},
+		{"tools", "call", "--raw", ""},
+		{"tools", "call", "note.search", "--raw", ""},
 	} {
 		args = append([]string{"__complete"}, args...)
 		b.WriteString(transcript(run(args...), args) + "\n")

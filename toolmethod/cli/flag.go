@@ -16,6 +16,7 @@ const (
 	flagHelp = "help"
 	flagJSON = "json"
 	flagYes  = "yes"
+	flagRaw  = "raw"
 )
 
 // argPrefix goes before the name of an input that is called like a flag of the
@@ -42,7 +43,7 @@ func kebab(name string) string { return strings.ReplaceAll(name, "_", "-") }
 // the program they come.
 func reserved(cmd *cobra.Command) map[string]bool {
 	cmd.InheritedFlags() // which merges them into the flags of cmd
-	names := map[string]bool{flagHelp: true, flagJSON: true}
+	names := map[string]bool{flagHelp: true, flagJSON: true, flagRaw: true}
 	cmd.Flags().VisitAll(func(f *pflag.Flag) { names[kebab(f.Name)] = true })
 	return names
 }

@@ -45,6 +45,7 @@ func TestOutput(t *testing.T) {
 			{"tools", "call", "note.search", "--help"},
 			{"tools", "call", "-h", "note.add", "-a", "editor"},
 			{"tools", "call", "note.odd", "--help"},
+			{"tools", "call", "note.print", "--help"},
 		},
 		"call": {
 			{"tools", "call", "note.search", "--word", "tea"},
@@ -52,6 +53,20 @@ func TestOutput(t *testing.T) {
 			{"tools", "call", "note.count"},
 			{"tools", "call", "note.old"},
 			{"tools", "call", "note.echo", "--text", "a b", "--number=-9"},
+		},
+		"call_bytes": {
+			{"tools", "call", "note.print", "--arg-raw", "a\x1b\nb\n"},
+			{"tools", "call", "note.print"},
+			{"tools", "call", "note.print", "--arg-raw", "a\x1b\nb\n", "--raw", "picture"},
+			{"tools", "call", "note.print", "--arg-raw", "a\x1b\nb\n", "--raw=text"},
+			{"tools", "call", "--raw", "text", "note.print"},
+			{"tools", "call", "note.print", "--arg-raw", "", "--json"},
+			{"tools", "call", "note.print", "--raw", "picture", "--json"},
+			{"tools", "call", "note.print", "--raw", "pages"},
+			{"tools", "call", "note.print", "--raw", "pictures"},
+			{"tools", "call", "note.print", "--raw", "zebra"},
+			{"tools", "call", "note.fail", "--raw", "text", "--secret", ""},
+			{"tools", "call", "note.prnt", "--raw", "picture"},
 		},
 		"call_failures": {
 			{"tools", "call", "note.search", "--word", "", "--limit", "99"},

@@ -27,6 +27,9 @@ func (c *callCommand) help(cmd *cobra.Command, d *toolmethod.Definition) error {
 		}
 	}
 	tool.Flags().AddFlag(cmd.Flags().Lookup(flagJSON))
+	if hasRaw(d) {
+		tool.Flags().AddFlag(cmd.Flags().Lookup(flagRaw))
+	}
 	tool.InitDefaultHelpFlag()
 	cmd.AddCommand(tool)
 	defer cmd.RemoveCommand(tool)

@@ -24,18 +24,13 @@ func (p *printer) print(r *toolmethod.Result) error {
 		return p.failure(r)
 	}
 	outputs, _ := members(r.JSON())
+	sizes := p.measured(outputs)
 	text, notes := p.blocks(outputs)
+	notes = append(notes, sizes...)
 	if _, err := io.WriteString(p.out, text); err != nil {
 		return err
 	}
-	if r.Message() != "" {
-		notes = append(lines(r.Message()), notes...)
-	}
-	if len(notes) == 0 {
-		return nil
-	}
-	_, err := io.WriteString(p.err, strings.Join(notes, "\n")+"\n")
-	return err
+	return p.say(r, notes)
 }
 
 // failure prints what a failure says: its message, its violations, and its

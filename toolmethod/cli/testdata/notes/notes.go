@@ -39,6 +39,12 @@ type Notes struct {
 
 	_ struct{} `tool:"note.work" method:"Work" operation:"trigger" permission:"*"`
 
+	_ struct{} `tool:"note.print" method:"Print" operation:"read" permission:"*"`
+	_ struct{} `input:"raw" example:"text"`
+	_ struct{} `output:"picture" media_type:"image/gif"`
+	_ struct{} `output:"text" media_type:"text/markdown"`
+	_ struct{} `output:"pages"`
+
 	_ struct{} `tool:"note.fail" method:"Fail" operation:"read" permission:"*"`
 }
 
@@ -202,6 +208,20 @@ func (*Notes) Work(ctx context.Context) {
 	for done := range 4 {
 		toolmethod.Progress(ctx, float64(done+1), 4, "step \x1b[2J"+string(rune('a'+done)))
 	}
+}
+
+// Print prints the notes as a picture, and as text.
+//
+//   - raw: the text that is printed, none for no picture either
+//   - picture: the picture
+//   - text: the text
+//   - pages: how many pages there are
+func (*Notes) Print(raw *string) (picture *[]byte, text *string, pages int) {
+	if raw == nil {
+		return nil, nil, 0
+	}
+	bytes := []byte("GIF89a,;")
+	return &bytes, raw, 1
 }
 
 // Fail fails.
