@@ -51,9 +51,9 @@ func TestProblems(t *testing.T) {
 // TestAccounts lists the tools of every account.
 func TestAccounts(t *testing.T) {
 	db := t.TempDir()
-	reading := "album.export album.get album.list album.report album.search album.summarize site.info"
-	writing := "album.add_track album.create album.delete album.export album.get album.import album.list album.publish album.rename album.report album.search album.summarize site.info"
-	own := "album.create album.delete album.export album.get album.list album.publish album.report album.search album.summarize site.info"
+	reading := "album.cover album.export album.get album.list album.report album.search album.summarize album.tracks site.info"
+	writing := "album.add_track album.cover album.create album.delete album.export album.get album.import album.list album.publish album.rename album.report album.search album.summarize album.tracks site.info"
+	own := "album.cover album.create album.delete album.export album.get album.list album.publish album.report album.search album.summarize album.tracks site.info"
 	for name, want := range map[string]string{"guest": reading, "author:vela": own, "editor": writing, "admin": writing + " site.update_info"} {
 		_, out, _ := run(t, db, "tools", "list", "--format", "json", "--as", name)
 		var tools []struct{ ID string }
@@ -164,6 +164,53 @@ func TestUsage(t *testing.T) {
 		var result struct{ Violations []any }
 		if err := json.Unmarshal([]byte(out), &result); err != nil || len(result.Violations) > 0 {
 			t.Errorf("%s\ngives %s%s", shown.Usage, out, errors)
+		}
+	}
+}
+
+// described is what the schema of inputs or outputs says of one of them.
+type described struct {
+	Description string
+	Properties  map[string]described
+	Items       *described
+	AnyOf       []described
+}
+
+// silent returns the names of what has no description inside d.
+func (d described) silent(name string) (names []string) {
+	for inner, p := range d.Properties {
+		if p.Description == "" {
+			names = append(names, name+inner)
+		}
+		names = append(names, p.silent(name+inner+".")...)
+	}
+	if d.Items != nil {
+		names = append(names, d.Items.silent(name)...)
+	}
+	for _, one := range d.AnyOf {
+		names = append(names, one.silent(name)...)
+	}
+	return names
+}
+
+// TestDescriptions looks whether every input and output of every tool says what it
+// is, to any depth.
+func TestDescriptions(t *testing.T) {
+	p := newProgram()
+	p.db = filepath.Join(t.TempDir(), "albums.db")
+	if err := p.open(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	defer p.close()
+	for _, d := range p.tools.Tools() {
+		for side, text := range map[string][]byte{"inputs": d.InputSchema, "outputs": d.OutputSchema} {
+			var s described
+			if err := json.Unmarshal(text, &s); err != nil {
+				t.Fatal(err)
+			}
+			if names := s.silent(""); len(names) > 0 {
+				t.Errorf("the %s %q of %s have no description", side, names, d.ID)
+			}
 		}
 	}
 }

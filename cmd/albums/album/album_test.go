@@ -160,6 +160,7 @@ func TestACanceledContextStopsEveryMethod(t *testing.T) {
 		"AddTrack":  func() error { _, err := m.AddTrack(ctx, "a1", "x", 1, nil); return err },
 		"Rename":    func() error { return m.Rename(ctx, "a1", "x") },
 		"Publish":   func() error { _, err := m.Publish(ctx, &Album{ID: "a8"}, true); return err },
+		"Export":    func() error { _, _, err := m.Export(ctx, []*Album{{ID: "a1"}}); return err },
 		"Import": func() error {
 			_, err := m.Import(ctx, []ImportTrack{{AlbumID: "a1", Title: "x", Seconds: 1}}, nil)
 			return err

@@ -9,28 +9,50 @@ import (
 	"strings"
 )
 
+// ExportRun says what an export has put into its table.
+type ExportRun struct {
+	// How many tracks the table has a line for.
+	TrackCount int
+	// What it has of each album, in the order of the albums.
+	Albums []ExportedAlbum
+}
+
+// ExportedAlbum is one album in an export.
+type ExportedAlbum struct {
+	// The id of the album.
+	Album *Album
+	// How many of the lines are about it.
+	TrackCount int
+}
+
+// Title returns the title of the album, with which its lines begin.
+func (e ExportedAlbum) Title() string { return e.Album.Title }
+
 // Export lists the tracks of albums as a table for other programs.
 //
-// It returns the tracks as CSV, in the order of the albums: album, number, title
-// and seconds, below a line with these names.
+//   - run: what the table holds
+//   - table: the tracks as CSV, in the order of the albums: album, number, title
+//     and seconds, below a line with these names
 func (m *Manager) Export(
 	ctx context.Context,
 	albums []*Album, // The albums to export.
-) (string, error) {
-	lines, err := m.exported(ctx, albums)
+) (run ExportRun, table string, err error) {
+	tracks, err := m.exported(ctx, albums)
 	if err != nil {
-		return "", fmt.Errorf("export albums: %w", err)
+		return ExportRun{}, "", fmt.Errorf("export albums: %w", err)
 	}
 	var text strings.Builder
-	table := csv.NewWriter(&text)
-	_ = table.Write([]string{"album", "number", "title", "seconds"}) // a builder takes everything
+	lines := csv.NewWriter(&text)
+	_ = lines.Write([]string{"album", "number", "title", "seconds"}) // a builder takes everything
 	for _, a := range albums {
-		for _, t := range lines[a.ID] {
-			_ = table.Write([]string{a.Title, strconv.Itoa(t.Number), t.Title, strconv.Itoa(t.Seconds)})
+		for _, t := range tracks[a.ID] {
+			_ = lines.Write([]string{a.Title, strconv.Itoa(t.Number), t.Title, strconv.Itoa(t.Seconds)})
 		}
+		run.TrackCount += len(tracks[a.ID])
+		run.Albums = append(run.Albums, ExportedAlbum{Album: a, TrackCount: len(tracks[a.ID])})
 	}
-	table.Flush()
-	return text.String(), nil
+	lines.Flush()
+	return run, text.String(), nil
 }
 
 // exported returns the tracks of albums by the ids of these, each in order.

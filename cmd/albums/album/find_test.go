@@ -47,35 +47,3 @@ func TestNewAlbumsBelongToTheirAuthor(t *testing.T) {
 		t.Errorf("want an album of jon, got %v, %v", created, err)
 	}
 }
-
-func TestExport(t *testing.T) {
-	m := fresh(t)
-	albums, err := m.ByIDs(t.Context(), []string{"a9", "a5"})
-	if err != nil {
-		t.Fatalf("want albums, got: %v", err)
-	}
-	if _, err := m.AddTrack(t.Context(), "a5", `"Quoted", twice`, 61, nil); err != nil {
-		t.Fatalf("want a track, got: %v", err)
-	}
-	const want = `album,number,title,seconds
-Low Tide Signals,1,Ebb,464
-Low Tide Signals,2,Buoy 11,320
-Low Tide Signals,3,Long Wave,391
-Low Tide Signals,4,Fathom,297
-Low Tide Signals,5,Mudflat Telemetry,495
-Low Tide Signals,6,"Heron, Standing",206
-Low Tide Signals,7,Tide Table,305
-Low Tide Signals,8,Foghorn Study,552
-Low Tide Signals,9,"""Quoted"", twice",61
-`
-	got, err := m.Export(t.Context(), albums[1:])
-	if err != nil {
-		t.Fatalf("want a table, got: %v", err)
-	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("table, -want +got:\n%s", diff)
-	}
-	if got, err := m.Export(t.Context(), nil); err != nil || got != "album,number,title,seconds\n" {
-		t.Errorf("want a table without tracks, got %q, %v", got, err)
-	}
-}

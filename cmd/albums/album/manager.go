@@ -29,6 +29,15 @@ type Manager struct {
 	_ struct{} `tool:"album.summarize" method:"Summarize" operation:"read" permission:"access content"`
 	_ struct{} `input:"id" validate:"required,max=20" example:"a1"`
 
+	_ struct{} `tool:"album.tracks" method:"Tracks" operation:"read" permission:"access content"`
+	_ struct{} `input:"album" entity:"view" example:"a1"`
+	_ struct{} `output:"tracks"`
+
+	_ struct{} `tool:"album.cover" method:"Cover" operation:"read" permission:"access content"`
+	_ struct{} `input:"album" entity:"view" example:"a1"`
+	_ struct{} `input:"size" default:"256" validate:"min=64,max=1024"`
+	_ struct{} `output:"cover" media_type:"image/png"`
+
 	_ struct{} `tool:"album.create" method:"Create" operation:"write" destructive:"false" permission:"edit albums+edit own albums"`
 
 	_ struct{} `tool:"album.add_track" method:"AddTrack" operation:"write" destructive:"false" permission:"edit albums"`
@@ -49,7 +58,8 @@ type Manager struct {
 
 	_ struct{} `tool:"album.export" method:"Export" operation:"read" permission:"access content"`
 	_ struct{} `input:"albums" entity:"view" validate:"min=1,max=100" example:"a1"`
-	_ struct{} `output:"tracks" media_type:"text/csv"`
+	_ struct{} `output:"run" members:"track_count,albums(album,title,track_count)"`
+	_ struct{} `output:"table" media_type:"text/csv"`
 
 	_ struct{} `tool:"site.info" method:"SiteInfo" operation:"read" permission:"access content"`
 	_ struct{} `output:"site" config:"site"`

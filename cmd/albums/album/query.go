@@ -6,6 +6,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"iter"
 
 	"modernc.org/sqlite"
 	codes "modernc.org/sqlite/lib"
@@ -23,23 +24,44 @@ type row interface {
 	Scan(dest ...any) error
 }
 
+// selectEach runs a query when it is ranged over, and scans a row of its result
+// for each turn. The first error, or the end of ctx, ends the sequence.
+func selectEach[T any](
+	ctx context.Context, q querier, scan func(row) (T, error), query string, args ...any,
+) iter.Seq2[T, error] {
+	return func(yield func(T, error) bool) {
+		var none T
+		rows, err := q.QueryContext(ctx, query, args...)
+		if err != nil {
+			yield(none, err)
+			return
+		}
+		defer func() { _ = rows.Close() }() // does nothing at the end of the rows
+		// The end of ctx closes the rows in its own time.
+		for ctx.Err() == nil && rows.Next() {
+			one, err := scan(rows)
+			if !yield(one, err) || err != nil {
+				return
+			}
+		}
+		if err := cmp.Or(ctx.Err(), rows.Err(), rows.Close()); err != nil {
+			yield(none, err)
+		}
+	}
+}
+
 // selectAll runs a query and scans every row of its result.
 func selectAll[T any](
 	ctx context.Context, q querier, scan func(row) (T, error), query string, args ...any,
-) (found []T, err error) {
-	rows, err := q.QueryContext(ctx, query, args...)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, rows.Close()) }()
-	for rows.Next() {
-		one, err := scan(rows)
+) ([]T, error) {
+	var found []T
+	for one, err := range selectEach(ctx, q, scan, query, args...) {
 		if err != nil {
 			return nil, err
 		}
 		found = append(found, one)
 	}
-	return found, rows.Err()
+	return found, nil
 }
 
 // inTx runs do in a transaction that no other writer can disturb. An error of

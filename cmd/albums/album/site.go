@@ -10,9 +10,12 @@ import (
 
 // Site is what a collection says about itself.
 type Site struct {
-	Name   string  `json:"name" label:"Site name" validate:"required,max=80"`
+	// What the collection is called.
+	Name string `json:"name" label:"Site name" validate:"required,max=80" example:"Albums"`
+	// A line to print below the name.
 	Slogan *string `json:"slogan,omitempty" label:"Slogan" validate:"omitempty,max=160"`
-	Mail   string  `json:"mail" label:"Email address" data_type:"email"` // Where readers can write to.
+	// Where readers can write to.
+	Mail string `json:"mail" label:"Email address" data_type:"email" example:"albums@example.com"`
 	// The album that a new reader is shown first.
 	Front string `json:"front,omitempty" label:"Front page" validate:"omitempty,pattern=^a[1-9][0-9]*$" example:"a1"`
 	// How many albums stand on a page.
@@ -28,6 +31,8 @@ func newSite() Site {
 const siteKey = "site"
 
 // SiteInfo returns what the collection says about itself.
+//
+// It returns the name of the collection, and what else a reader wants to know.
 func (m *Manager) SiteInfo(ctx context.Context) (Site, error) {
 	var text string
 	err := m.db.QueryRowContext(ctx, `SELECT value FROM configs WHERE name = ?`, siteKey).Scan(&text)

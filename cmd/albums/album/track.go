@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"iter"
 )
 
 // Track is one track of an album.
@@ -33,6 +34,46 @@ type Credit struct {
 	Composer string `member:"composer" validate:"required,max=120"`
 	// The year it was written in; null when that is not known.
 	Year *int `member:"year" validate:"omitempty,min=1000,max=2100"`
+}
+
+// Tracks lists the tracks of an album.
+//
+// It returns the tracks, in their order.
+func (m *Manager) Tracks(
+	ctx context.Context,
+	album *Album, // The album whose tracks to list.
+) iter.Seq2[Track, error] {
+	const query = `
+		SELECT id, album_id, number, title, seconds, explicit, genre, composer, composed
+		FROM tracks
+		WHERE album_id = ?
+		ORDER BY number`
+	return func(yield func(Track, error) bool) {
+		for track, err := range selectEach(ctx, m.db, scanTrack, query, keyOfAlbum(album.ID)) {
+			if err != nil {
+				err = fmt.Errorf("list tracks: %w", err)
+			}
+			if !yield(track, err) {
+				return
+			}
+		}
+	}
+}
+
+// scanTrack reads a row of what Tracks asks for.
+func scanTrack(r row) (Track, error) {
+	var (
+		t          Track
+		key, album int64
+		composer   *string
+		composed   *int
+	)
+	err := r.Scan(&key, &album, &t.Number, &t.Title, &t.Seconds, &t.Explicit, &t.Genre, &composer, &composed)
+	t.ID, t.AlbumID = idOfTrack(key), idOfAlbum(album)
+	if composer != nil {
+		t.Credit = &Credit{Composer: *composer, Year: composed}
+	}
+	return t, err
 }
 
 // AddTrack adds a track to an album. The track has the genre of the album.
