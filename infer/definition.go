@@ -238,7 +238,7 @@ func (e *Engine) outputUnder(s *schema.Schema, t reflect.Type, naming valueobj.N
 // what holds. What says nothing of its JSON can hold any there.
 func (e *Engine) freely() *Engine {
 	free := NewEngine(e.words, e.enums).WithEntities(e.entities).WithTypes(e.types).WithValues(e.values).WithValidator(e.validator)
-	free.free = true
+	free.free, free.inline = true, e.inline
 	return free
 }
 

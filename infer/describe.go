@@ -89,6 +89,7 @@ func (e *Engine) describeInputs(p *Plan, req Request, skip int) error {
 		return err
 	}
 	p.InputSchema = e.document(s)
+	p.Inputs = make([]Field, 0, len(places))
 	for _, pl := range places {
 		p.Inputs = append(p.Inputs, pl.field())
 	}
@@ -155,6 +156,7 @@ func (e *Engine) objectPlaces(t reflect.Type, req Request, at int) (*schema.Sche
 	if err := e.words.Learn(t); err != nil {
 		return nil, nil, err
 	}
+	defer e.enter(t, parameterOf(req.Words, at))()
 	over := map[string]valueobj.Facts{}
 	for _, f := range req.Inputs {
 		over[f.Name] = f
@@ -221,7 +223,9 @@ func (e *Engine) paramPlaces(p *Plan, req Request, at int) ([]place, error) {
 		if o.facts.Description == "" && o.facts.Definition == nil && req.Words != nil {
 			o.facts.Description = req.Words.ParamDoc(at+i, published, name)
 		}
+		leave := e.enter(o.typ, parameterOf(req.Words, at+i))
 		pl, err := e.inputPlace(o)
+		leave()
 		if err != nil {
 			return nil, valueobj.FaultAt(fmt.Sprintf("parameter %q", published), orLeftOut(err, o))
 		}

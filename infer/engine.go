@@ -55,6 +55,9 @@ type Engine struct {
 	lowest  int             // the outermost of them that was referred back to
 	objects int             // how many this description has gone through
 
+	inline inline         // where the struct without a name is written out that is described next
+	places map[inline]int // numbers of such places
+
 	selections int // how many objects have been described of which only some members were asked for
 }
 
@@ -64,6 +67,7 @@ type memoKey struct {
 	naming valueobj.Naming
 
 	selection int // which selection of its members, 0 for all that are marked
+	inline    int // the place where a struct without a name is written out, 0 where that is not known
 }
 
 // NewEngine returns an engine that takes its words from words.
@@ -91,6 +95,7 @@ func (e *Engine) begin() (end func(err error)) {
 		}
 		e.shown, e.loops, e.unproven = nil, nil, nil
 		clear(e.unfinished)
+		e.inline = inline{}
 	}
 }
 

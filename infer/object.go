@@ -38,7 +38,7 @@ const maxObjects = 500
 // remembered only when nothing above it was referred to, and what is remembered
 // counts only where none of the types in it is being described.
 func (e *Engine) objectOf(t reflect.Type, naming valueobj.Naming) (output, error) {
-	key := memoKey{typ: t, naming: naming}
+	key := e.keyOf(t, naming)
 	if known, ok := e.outputs[key]; ok && !e.showing(known.inside) {
 		e.showInside(known.inside)
 		return known, nil
@@ -65,8 +65,10 @@ func (e *Engine) newObject(key memoKey, choice valueobj.Choice) (output, error) 
 	at, above := len(e.shown), e.lowest
 	e.shown, e.lowest = append(e.shown, o), at
 	restore := e.hideLoops()
-	err := o.object.Describe(choice, e.words, func(t reflect.Type, f valueobj.Facts) (valueobj.Value, error) {
-		p, err := e.outputPlace(t, f, key.naming)
+	place := e.inline
+	err := o.object.Describe(choice, placed{e.words, place}, func(f valueobj.Field) (valueobj.Value, error) {
+		defer e.enterField(f, place)()
+		p, err := e.outputPlace(f.Type, f.Facts, key.naming)
 		return p.Value, err
 	})
 	restore()

@@ -38,7 +38,9 @@ func (e *Engine) describeOutputs(p *Plan, req Request) error {
 		if f.Description == "" && f.Definition == nil {
 			f.Description = outputWords(req.Words, i, f.Name, n == 1)
 		}
+		leave := e.enter(sig.Out(i), resultOf(req.Words, i))
 		out, err := e.outputPlace(sig.Out(i), f, req.Naming)
+		leave()
 		if err != nil {
 			return valueobj.FaultAt(fmt.Sprintf("output %q", f.Name), err)
 		}

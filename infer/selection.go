@@ -123,7 +123,8 @@ func (e *Engine) around(t reflect.Type, elem output) (output, error) {
 // inside, it is described by its own marks.
 func (e *Engine) selectedObject(t reflect.Type, members []valueobj.Facts, naming valueobj.Naming) (output, error) {
 	e.selections++
-	key := memoKey{typ: t, naming: naming, selection: e.selections}
+	key := e.keyOf(t, naming)
+	key.selection = e.selections
 	choice := valueobj.Choice{Naming: naming, Selected: members}
 	if marks := e.values[t]; len(marks) > 0 {
 		choice.Marks = marks

@@ -57,10 +57,12 @@ func (e *Engine) describeShape(p *Plan, req Request, t reflect.Type) error {
 	}
 	object := valueobj.NewObject(t)
 	var shown []outPlace
+	at := resultOf(req.Words, 0)
 	err := object.DescribeShape(req.Naming, e.words,
 		func(fields []valueobj.Field) ([]valueobj.Facts, error) { return refineShape(req, t, fields) },
-		func(t reflect.Type, f valueobj.Facts) (valueobj.Value, error) {
-			out, err := e.outputPlace(t, f, req.Naming)
+		func(f valueobj.Field) (valueobj.Value, error) {
+			defer e.enterField(f, at)()
+			out, err := e.outputPlace(f.Type, f.Facts, req.Naming)
 			shown = append(shown, out)
 			return out.Value, err
 		})

@@ -29,7 +29,7 @@ func (c *structInput) decode(r *Reader, v reflect.Value) {
 // and the fields are filled after the struct is remembered, so that it can
 // refer back to itself.
 func (e *Engine) structOf(t reflect.Type, naming valueobj.Naming) (input, error) {
-	key := memoKey{typ: t, naming: naming}
+	key := e.keyOf(t, naming)
 	if known, ok := e.inputs[key]; ok {
 		if _, open := e.unfinished[known.describe()]; open {
 			e.recursive = true
@@ -88,13 +88,15 @@ func (e *Engine) fieldPlaces(t reflect.Type, naming valueobj.Naming, over map[st
 			Fix:    "export fields, give it UnmarshalText, or take another type",
 		}
 	}
-	places := make([]place, 0, len(fields))
+	places, words := make([]place, 0, len(fields)), placed{e.words, e.inline}
 	for _, f := range fields {
 		facts := over[f.Name].Over(f.Facts)
 		if facts.Description == "" && facts.Definition == nil {
-			facts.Description = e.words.Field(f.Owner, f.GoName)
+			facts.Description = words.Field(f.Owner, f.GoName)
 		}
+		leave := e.enterField(f, words.inline)
 		p, err := e.inputPlace(origin{typ: f.Type, facts: facts, naming: naming, place: f.Place(), optional: f.Optional, fixed: f.Behind, validate: f.Facts.Validate})
+		leave()
 		if err != nil {
 			return nil, valueobj.FaultAt(f.Place(), err)
 		}

@@ -34,7 +34,7 @@ type Value struct {
 }
 
 // Resolver describes the type of a member under the facts of its mark.
-type Resolver func(t reflect.Type, facts Facts) (Value, error)
+type Resolver func(member Field) (Value, error)
 
 // Words gives the comments of fields and methods, "" where there are none.
 type Words interface {
@@ -101,7 +101,7 @@ func (o *Object) add(m member, words Words, resolve Resolver) error {
 	} else if m.Facts.Description == "" && m.Facts.Definition == nil {
 		m.Facts.Description = words.Field(m.Owner, m.GoName)
 	}
-	value, err := resolve(m.Type, m.Facts)
+	value, err := resolve(m.Field)
 	if err != nil {
 		return err
 	}

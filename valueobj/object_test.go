@@ -34,7 +34,8 @@ func (spoken) Member(owner reflect.Type, name string) string {
 }
 
 // resolve is the resolver of the tests: it notes what it was asked.
-func (s *simple) resolve(t reflect.Type, f valueobj.Facts) (valueobj.Value, error) {
+func (s *simple) resolve(member valueobj.Field) (valueobj.Value, error) {
+	t, f := member.Type, member.Facts
 	s.seen = append(s.seen, t.String()+" "+f.Description)
 	if t.Kind() == reflect.Func {
 		return valueobj.Value{}, errors.New("functions are not published")
