@@ -158,8 +158,14 @@ func TestMarksOnEmbeddedStructsAreTheOuterTypesToo(t *testing.T) {
 			func() ownGetter { return ownGetter{} }, `{"sound":true,"length":0,"name":""}`, object(hull, `"sound","length","name"`),
 		},
 		"methods that the outer type marks": {
+			func() markedOutside {
+				return markedOutside{bareHull: &bareHull{}, Time: time.Date(2026, 1, 31, 0, 0, 0, 0, time.UTC)}
+			},
+			`{"sound":true,"year":2026}`, object(`"sound":`+truth+`,"year":{`+wideInteger+`}`, `"year"`),
+		},
+		"methods that the outer type marks, behind a nil pointer": {
 			func() markedOutside { return markedOutside{Time: time.Date(2026, 1, 31, 0, 0, 0, 0, time.UTC)} },
-			`{"sound":true,"year":2026}`, object(`"sound":`+truth+`,"year":{`+wideInteger+`}`, `"sound","year"`),
+			`{"year":2026}`, object(`"sound":`+truth+`,"year":{`+wideInteger+`}`, `"year"`),
 		},
 		"a struct that embeds itself": {
 			func() itself { return itself{itself: &itself{Name: "no"}, Name: "Ada"} }, `{"name":"Ada"}`, object(`"name":`+text, `"name"`),

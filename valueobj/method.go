@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/go-toolapi/toolapi/schema"
@@ -58,6 +59,20 @@ func heldGetter(t reflect.Type, m member, holder []int) (*getter, error) {
 	}
 	g.holder = holder
 	return g, nil
+}
+
+// behind returns the index of the member m of t whose getter this is, nil where
+// nothing that it is behind can be nil.
+func (g *getter) behind(t reflect.Type, m member) []int {
+	owner := t
+	if len(g.holder) > 0 {
+		owner = m.Owner
+	}
+	index := append(slices.Clone(g.holder), promotion(owner, m.Facts.Method, map[reflect.Type]bool{})...)
+	if !mayBeNil(t, index) {
+		return nil
+	}
+	return append(index, 0) // of the method, which is no field
 }
 
 // hidden tells whether a struct on the way from t to the one at index is embedded

@@ -56,7 +56,7 @@ type slot struct {
 	index   []int
 	getter  *getter
 	value   Value
-	guarded bool                     // behind an embedded pointer: left out when that is nil
+	guarded bool                     // behind an embedded pointer or interface: left out when that is nil
 	omit    bool                     // left out when null
 	missing func(reflect.Value) bool // tells what encoding/json leaves out, nil where that is nothing
 	plain   bool                     // a field of the struct itself that is always published
@@ -95,6 +95,9 @@ func (o *Object) add(m member, words Words, resolve Resolver) error {
 			return err
 		}
 		s.getter, m.Type = g, g.result
+		if behind := g.behind(o.typ, m); behind != nil {
+			s.guarded, s.index = true, behind
+		}
 		if m.Facts.Description == "" && m.Facts.Definition == nil {
 			m.Facts.Description = words.Member(m.Owner, m.Facts.Method)
 		}
@@ -171,7 +174,7 @@ func (o *Object) Publish(run *Run, dst []byte, v reflect.Value) ([]byte, error) 
 }
 
 // get returns the value of the member; ok is false where it stands behind an
-// embedded pointer that is nil, and where encoding/json would leave it out.
+// embedded pointer or interface that is nil, and where encoding/json would leave it out.
 func (s *slot) get(ctx context.Context, v reflect.Value) (value reflect.Value, ok bool, err error) {
 	if s.guarded && !reachable(v, s.index) {
 		return v, false, nil
@@ -184,11 +187,12 @@ func (s *slot) get(ctx context.Context, v reflect.Value) (value reflect.Value, o
 	return value, s.missing == nil || !s.missing(value), nil
 }
 
-// reachable tells whether no embedded pointer on the way to index is nil.
+// reachable tells whether no embedded pointer or interface on the way to index is
+// nil.
 func reachable(v reflect.Value, index []int) bool {
 	for _, i := range index[:len(index)-1] {
 		v = v.Field(i)
-		if v.Kind() == reflect.Pointer {
+		if v.Kind() == reflect.Pointer || v.Kind() == reflect.Interface {
 			if v.IsNil() {
 				return false
 			}
