@@ -35,7 +35,7 @@ cover: ## coverage of the library, by package
 	$(GO) test -coverpkg=./schema/...,./valueobj/...,./infer/...,./discovery/...,./toolmethod/... -coverprofile=cover.out ./...
 	$(GO) tool cover -func=cover.out | tail -n 1
 
-bench: ## calls beside hand-written ones (x/hand), and registration
+bench: ## calls beside hand-written ones (x/hand), publishing, and registration
 	$(GO) test -run '^$$' -bench . -skip Growth -benchtime $(BENCHTIME) ./toolmethod
 
 growth: ## what a tool, an item, a level, a call costs among few and many (x/smallest)

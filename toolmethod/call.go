@@ -114,7 +114,7 @@ func (e *entry) publish(ctx context.Context, invocation *infer.Invocation, retur
 
 // maxExpected is the largest result, in bytes, for which room is made before it
 // is known.
-const maxExpected = 64 << 10
+const maxExpected = 1 << 20
 
 // publishError is why a result could not be published. Its text is for the log.
 type publishError struct{ cause error }
