@@ -33,16 +33,18 @@ func isMedia(mediaType string) bool {
 
 // blocks returns the content of a success some outputs of which are blocks of
 // their own: first those that are not, as text, and then the blocks. What is bytes
-// is not repeated as text, where it would only fill the model's context.
+// is not repeated as text, where it would only fill the model's context; null and an
+// empty list, which no block shows, are text.
 func blocks(d *toolmethod.Definition, result *toolmethod.Result, outputs []byte) []mcp.Content {
 	var rest bytes.Buffer
 	var content []mcp.Content
 	all := true
 	for _, output := range result.Outputs() {
+		before := len(content)
 		if isBlock(output.Field) {
 			content = append(content, blocksOf(d, output)...)
 		}
-		if isBytes(output.Field) {
+		if isBytes(output.Field) && len(content) > before {
 			all = false
 			continue
 		}

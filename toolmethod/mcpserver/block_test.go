@@ -32,6 +32,10 @@ func TestBlocks(t *testing.T) {
 	addMethod(t, r, func() string { return "<svg/>" }, media("t.svg", "image/svg+xml"))
 	addMethod(t, r, func() string { return "<p>" }, media("t.html", "text/html"))
 	addMethod(t, r, func() *string { return nil }, media("t.none", "image/svg+xml"))
+	addMethod(t, r, func() (*[]byte, [][]byte) { return nil, nil }, media("t.empty", "image/png", "image/png"))
+	list := media("t.list", "")
+	list.Outputs[0].Definition = json.RawMessage(`{"type":"array","items":{"type":"string","contentEncoding":"base64","contentMediaType":"image/png"}}`)
+	addMethod(t, r, func() [][]byte { return [][]byte{png} }, list)
 	address := serve(t, r, mcpserver.Options{})
 	const image = `{"type":"image","mimeType":"image/png","data":"iVBORw=="}`
 	inEras(t, func(t *testing.T, era string) {
@@ -43,9 +47,11 @@ func TestBlocks(t *testing.T) {
 			"t.bytes":  `[{"type":"resource","resource":{"uri":"tool:///t.bytes/a/0","mimeType":"application/octet-stream","blob":"AAE="}}]`,
 			"t.csv": `[{"type":"resource","resource":{"uri":"tool:///t.csv/a/0","mimeType":"text/csv","text":"a,b"}},` +
 				`{"type":"resource","resource":{"uri":"tool:///t.csv/b/0","mimeType":"text/csv","blob":"/w=="}}]`,
-			"t.svg":  `[{"type":"text","text":"{\"a\":\"\u003csvg/\u003e\"}"},{"type":"image","mimeType":"image/svg+xml","data":"PHN2Zy8+"}]`,
-			"t.html": `[{"type":"text","text":"{\"a\":\"\u003cp\u003e\"}"}]`,
-			"t.none": `[{"type":"text","text":"{\"a\":null}"}]`,
+			"t.svg":   `[{"type":"text","text":"{\"a\":\"\u003csvg/\u003e\"}"},{"type":"image","mimeType":"image/svg+xml","data":"PHN2Zy8+"}]`,
+			"t.html":  `[{"type":"text","text":"{\"a\":\"\u003cp\u003e\"}"}]`,
+			"t.empty": `[{"type":"text","text":"{\"a\":null,\"b\":[]}"}]`,
+			"t.list":  `[` + image + `]`,
+			"t.none":  `[{"type":"text","text":"{\"a\":null}"}]`,
 		} {
 			result := call(t, session, tool, "")
 			got, err := json.Marshal(result.Content)
