@@ -213,7 +213,7 @@ func TestCallsGrowLinearly(t *testing.T) {
 				call()
 				return footprintOf(func() any { call(); return nil }).per(n)
 			}
-			wantLinear(t, tool.name, used(c.few), used(c.many), 1.5)
+			wantLinear(t, tool.name, used(c.few), used(c.many), 2) // a buffer that doubles may be twice too large
 		}
 	}
 }

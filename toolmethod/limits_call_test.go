@@ -210,7 +210,7 @@ func TestCallerMayGiveUpEarlier(t *testing.T) {
 		<-ctx.Done()
 		ended = ctx.Err()
 	})
-	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Millisecond)
+	ctx, cancel := context.WithTimeout(context.Background(), 250*time.Millisecond)
 	defer cancel()
 	r.Call(ctx, "t.run", nil)
 	if left > time.Second || ended != context.DeadlineExceeded {
