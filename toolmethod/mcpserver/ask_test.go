@@ -128,6 +128,73 @@ func TestAnswersThatDoNotFit(t *testing.T) {
 	})
 }
 
+// A question comes on the stream of the call that asks it, and is asked again where
+// the client did not look at the answer.
+func TestQuestionsToACarelessClient(t *testing.T) {
+	r := newRegistry(t)
+	add(t, r, "seat.book", func(ctx context.Context) (int, error) {
+		s, err := toolmethod.Ask[seat](ctx, "Where?")
+		return s.Row, err
+	})
+	p := &person{t: t, answers: []*mcp.ElicitResult{accepts(map[string]any{"row": 99, "name": "Ada"}), accepts(map[string]any{"row": 9, "name": "Ada"})}}
+	client := mcp.NewClient(&mcp.Implementation{Name: "test", Version: "1"}, p.options())
+	client.AddReceivingMiddleware(func(next mcp.MethodHandler) mcp.MethodHandler {
+		return func(ctx context.Context, method string, req mcp.Request) (mcp.Result, error) {
+			if question, ok := req.(*mcp.ElicitRequest); ok {
+				return p.options().ElicitationHandler(ctx, question)
+			}
+			return next(ctx, method, req)
+		}
+	})
+	session, err := client.Connect(t.Context(), &mcp.StreamableClientTransport{
+		Endpoint: serve(t, r, mcpserver.Options{}), DisableStandaloneSSE: true,
+	}, &mcp.ClientSessionOptions{ProtocolVersion: "2025-11-25"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = session.Close() })
+
+	result := call(t, session, "seat.book", "")
+	want := []string{"Where?", "Where?\nThe last answer did not fit the form."}
+	if got := structured(t, result); got != `{"result":9}` || !cmp.Equal(p.asked, want) {
+		t.Errorf("got %s %q after the questions %q, want row 9 after %q", got, texts(result), p.asked, want)
+	}
+}
+
+// A client that can ask says so: one that shows links and no forms cannot.
+func TestWhichClientsCanAsk(t *testing.T) {
+	form, link := &mcp.FormElicitationCapabilities{}, &mcp.URLElicitationCapabilities{}
+	r := newRegistry(t)
+	add(t, r, "seat.book", func(ctx context.Context) (bool, error) {
+		err := toolmethod.Confirm(ctx, "Book it?")
+		if errors.Is(err, toolmethod.ErrNobodyToAsk) {
+			return false, nil
+		}
+		return true, err
+	})
+	address := serve(t, r, mcpserver.Options{})
+	for name, c := range map[string]struct {
+		can  *mcp.ElicitationCapabilities
+		want string
+	}{
+		"one that says no more":          {&mcp.ElicitationCapabilities{}, `{"result":true}`},
+		"one that shows forms":           {&mcp.ElicitationCapabilities{Form: form}, `{"result":true}`},
+		"one that shows both":            {&mcp.ElicitationCapabilities{Form: form, URL: link}, `{"result":true}`},
+		"one that shows links, no forms": {&mcp.ElicitationCapabilities{URL: link}, `{"result":false}`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			inEras(t, func(t *testing.T, era string) {
+				p := &person{t: t, answers: []*mcp.ElicitResult{accepts(nil)}}
+				o := p.options()
+				o.Capabilities = &mcp.ClientCapabilities{Elicitation: c.can}
+				if got := structured(t, call(t, connect(t, address, era, o), "seat.book", "")); got != c.want {
+					t.Errorf("got %s, want %s", got, c.want)
+				}
+			})
+		})
+	}
+}
+
 // Where a client cannot ask, the tool says so: as an access failure in a session,
 // and as the error that the protocol has for it without one.
 func TestNobodyCanBeAsked(t *testing.T) {

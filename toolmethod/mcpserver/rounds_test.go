@@ -133,6 +133,24 @@ func TestAnswersToOtherWordsAreNone(t *testing.T) {
 	}
 }
 
+// The same holds for what was answered in an earlier round.
+func TestEarlierAnswersToOtherWordsAreNone(t *testing.T) {
+	words, booked := "Book 3 seats?", 0
+	session := byHand(t, serve(t, newBooking(t, &words, &booked), mcpserver.Options{}))
+	params, first := booking(t, session)
+	params.RequestState, params.InputResponses = first.RequestState, yes("confirm")
+	second, err := round(t, session, params)
+	if err != nil || second.InputRequests["confirm_2"] == nil {
+		t.Fatalf("the second round gives %v, %v, want the second question", second, err)
+	}
+	words = "Book 5 seats?"
+	params.RequestState, params.InputResponses = second.RequestState, yes("confirm_2")
+	third, err := round(t, session, params)
+	if err != nil || third.InputRequests["confirm"] == nil || booked != 0 {
+		t.Errorf("got %v, %v, and it was booked %d times, want the changed question", third, err, booked)
+	}
+}
+
 // Answers that nobody asked for are passed over, and missing ones asked for again.
 func TestAnswersThatNobodyAskedFor(t *testing.T) {
 	words, booked := "Book it?", 0
