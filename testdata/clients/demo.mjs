@@ -18,6 +18,8 @@ export const calls = [
   ['album.list', { limit: 3 }],
   ['album.get', { id: 'a1' }],
   ['album.summarize', { id: 'a1' }],
+  ['album.tracks', { album: 'a1' }],
+  ['album.cover', { album: 'a1', size: 64 }],
   ['album.export', { albums: ['a1', 'a2'] }],
   ['album.report', { album: 'a2' }],
   ['site.info', {}],

@@ -52,12 +52,28 @@ async function useAll(era, transport, wanted) {
       assert.deepEqual({ ...call, ...same(got) }, { ...call, ...expected(wanted.results[i]) })
       const { outputSchema } = tools.find((tool) => tool.name === call.tool)
       assert.ok(outputSchema || !got.structuredContent, `nothing holds the outputs of ${call.tool} against a schema`)
+      holdsAll(got)
       assert.equal(asked.splice(0).length, call.asks ? 1 : 0, `how often a person was asked by ${call.tool}`)
     }
     await refusesUnknown(client)
     await reportsProgress(client)
   } finally {
     await client.close()
+  }
+}
+
+/**
+ * holdsAll tells that the content of a result has every output of the structured
+ * content, as JSON or as a block of its own: a client shows one of the two.
+ */
+function holdsAll({ structuredContent = {}, content }) {
+  const named = content[0].type === 'text' && content[0].text.startsWith('{') ? JSON.parse(content[0].text) : {}
+  for (const [name, value] of Object.entries(structuredContent)) {
+    if (name in named) {
+      assert.deepEqual(named[name], value)
+    } else {
+      assert.ok(content.some((block) => block.data === value), `no block of the content has the output ${name}`)
+    }
   }
 }
 
