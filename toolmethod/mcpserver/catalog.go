@@ -27,9 +27,9 @@ type catalog struct {
 
 	stale atomic.Bool // the registry has changed since
 
-	mu    sync.Mutex
+	mu    sync.RWMutex      // the server's tools change only under it, so that nobody sees half a change
 	added map[string]*offer // by name
-	tools atomic.Pointer[map[*mcp.Tool]*offer]
+	tools atomic.Pointer[offers]
 }
 
 // offer is one tool of a server.
@@ -39,10 +39,16 @@ type offer struct {
 	encoded    func() ([]byte, error) // the tool in a list, made for the first one
 }
 
+// offers are the tools of a server that are of the registry. They are not changed
+// any more.
+type offers map[*mcp.Tool]*offer
+
 // newCatalog returns a catalog that has added nothing yet. Its tools are
 // called by what handler returns for them.
 func newCatalog(server *mcp.Server, registry *toolmethod.Registry, o Options, handler func(*toolmethod.Definition) mcp.ToolHandler) *catalog {
-	return &catalog{server: server, registry: registry, options: o, handler: handler, added: map[string]*offer{}}
+	c := &catalog{server: server, registry: registry, options: o, handler: handler, added: map[string]*offer{}}
+	c.tools.Store(new(offers))
+	return c
 }
 
 // changed takes note of a change of the registry.
@@ -80,7 +86,7 @@ func (c *catalog) update() {
 			c.add(name, d)
 		}
 	}
-	tools := make(map[*mcp.Tool]*offer, len(c.added))
+	tools := make(offers, len(c.added))
 	for _, o := range c.added {
 		tools[o.tool] = o
 	}
@@ -115,22 +121,22 @@ func (c *catalog) add(name string, d *toolmethod.Definition) {
 	c.added[name] = &offer{definition: d, tool: tool, encoded: sync.OnceValues(func() ([]byte, error) { return json.Marshal(tool) })}
 }
 
-// offer returns what is known of a tool of the server, nil for one that is not of
-// the registry.
-func (c *catalog) offer(tool *mcp.Tool) *offer {
-	if tools := c.tools.Load(); tools != nil {
-		return (*tools)[tool]
-	}
-	return nil
-}
-
 // encoded returns a tool as it stands in lists. Those of the registry are encoded
 // once.
 func (c *catalog) encoded(tool *mcp.Tool) ([]byte, error) {
-	if known := c.offer(tool); known != nil {
+	if known := (*c.tools.Load())[tool]; known != nil {
 		return known.encoded()
 	}
 	return json.Marshal(tool)
+}
+
+// read has all tools of the server read while they do not change. It returns them
+// with what is known of those that are of the registry.
+func (c *catalog) read(all func() ([]*mcp.Tool, error)) ([]*mcp.Tool, offers, error) {
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	tools, err := all()
+	return tools, *c.tools.Load(), err
 }
 
 // newTool returns a definition as the protocol has it.

@@ -8,6 +8,8 @@ import (
 
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/go-toolapi/toolapi/toolmethod"
 )
 
 // list answers tools/list: a page of the tools that the caller may use, by name.
@@ -18,11 +20,11 @@ func (c *connector) list(ctx context.Context, next mcp.MethodHandler, req *mcp.L
 	if err != nil {
 		return nil, err
 	}
-	all, err := offered(ctx, next, req)
+	all, ours, err := c.catalog.read(func() ([]*mcp.Tool, error) { return offered(ctx, next, req) })
 	if err != nil {
 		return nil, err
 	}
-	visible := c.visible(callContext(ctx, req.Extra), all)
+	visible := c.visible(callContext(ctx, req.Extra), all, ours)
 	start, found := slices.BinarySearchFunc(visible, after, func(t *mcp.Tool, name string) int { return strings.Compare(t.Name, name) })
 	if found {
 		start++
@@ -71,16 +73,17 @@ func offered(ctx context.Context, next mcp.MethodHandler, req *mcp.ListToolsRequ
 	}
 }
 
-// visible returns those of the tools that the caller may use. A tool that is not
-// of the registry is for everybody.
-func (c *connector) visible(ctx context.Context, all []*mcp.Tool) []*mcp.Tool {
-	allowed := map[string]bool{}
+// visible returns those of the tools that the caller may use. A tool that is none
+// of ours is for everybody. Definitions are compared, not ids: where a tool was
+// replaced meanwhile, who may use the new one need not be allowed to see the old.
+func (c *connector) visible(ctx context.Context, all []*mcp.Tool, ours offers) []*mcp.Tool {
+	allowed := map[*toolmethod.Definition]bool{}
 	for _, d := range c.registry.Allowed(ctx) {
-		allowed[d.ID] = true
+		allowed[d] = true
 	}
 	list := make([]*mcp.Tool, 0, len(all))
 	for _, tool := range all {
-		if ours := c.catalog.offer(tool); ours == nil || allowed[ours.definition.ID] {
+		if known := ours[tool]; known == nil || allowed[known.definition] {
 			list = append(list, tool)
 		}
 	}

@@ -1,0 +1,60 @@
+package mcpserver
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+)
+
+// TestClientHangsUp has clients go away in mid-call. A request of its own ends
+// with the connection; in a session the call goes on until it is canceled, and
+// the session lives on either way.
+func TestClientHangsUp(t *testing.T) {
+	eachEra(t, func(t *testing.T, open func(url string) *faultClient) {
+		noLeak(t)
+		tools := newFaultTools()
+		client := open(serveHTTP(t, tools.Registry, Options{}).URL)
+		hangUp := start(t, client, client.callOf("fault.wait", nil))
+		id := client.last.Load()
+		receive(t, tools.started, "the call")
+		hangUp()
+		if client.session != "" {
+			client.call(t, "fault.echo", map[string]any{"word": "meanwhile"})
+			if len(tools.ended) > 0 {
+				t.Error("the call ends with the connection, though the session did not cancel it")
+			}
+			client.raw(t, fmt.Sprintf(`{"jsonrpc":"2.0","method":%q,"params":{"requestId":%d}}`, methodCanceled, id))
+		}
+		if err := receive(t, tools.ended, "the end of the call"); !errors.Is(err, context.Canceled) {
+			t.Errorf("the context of the call ends with %v, want canceled", err)
+		}
+		if m := client.call(t, "fault.echo", map[string]any{"word": "still here"}); !succeeded(m) {
+			t.Errorf("the server answers %s after a client hung up", show(m))
+		}
+	})
+}
+
+// methodCanceled is the notification that cancels a call.
+const methodCanceled = "notifications/cancelled" //nolint:misspell // the protocol spells it so
+
+// start posts a body. The function that is returned hangs up.
+func start(t *testing.T, client *faultClient, body string) (hangUp func()) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	gone := make(chan error, 1)
+	go func() {
+		response, err := client.try(ctx, body)
+		if err == nil {
+			_, err = response.Body.Read(make([]byte, 1))
+			_ = response.Body.Close()
+		}
+		gone <- err
+	}()
+	return func() {
+		cancel()
+		if err := receive(t, gone, "the end of the request"); !errors.Is(err, context.Canceled) {
+			t.Errorf("the request that was given up ends with %v", err)
+		}
+	}
+}
