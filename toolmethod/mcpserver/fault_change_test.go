@@ -17,10 +17,10 @@ import (
 func TestRegistryChangesDuringCalls(t *testing.T) {
 	// rule DS-05
 	// rule AC-13
-	eachEra(t, func(t *testing.T, open func(url string) *faultClient) {
+	eachEra(t, func(t *testing.T, open opener) {
 		noLeak(t)
 		tools := newFaultTools()
-		client := open(serveHTTP(t, tools.Registry, Options{}).URL)
+		client := open(t, serveHTTP(t, tools.Registry, Options{}).URL)
 		done := make(chan struct{})
 		var changes, requests sync.WaitGroup
 		changes.Go(func() {
@@ -89,10 +89,10 @@ func listed(t *testing.T, client *faultClient) []string {
 // TestListChanged waits for the notification of a tool that appears, one that is
 // replaced and one that vanishes.
 func TestListChanged(t *testing.T) {
-	eachEra(t, func(t *testing.T, open func(url string) *faultClient) {
+	eachEra(t, func(t *testing.T, open opener) {
 		noLeak(t)
 		tools := newFaultTools()
-		client := open(serveHTTP(t, tools.Registry, Options{}).URL)
+		client := open(t, serveHTTP(t, tools.Registry, Options{}).URL)
 		told := listen(t, client)
 		changes := map[string]func(){
 			"a new tool":      func() { tools.add("fault.new", "*", func() string { return "" }) },

@@ -50,12 +50,18 @@ type message struct {
 	} `json:"error"`
 }
 
+// opener opens a client of one of the eras.
+type opener func(t *testing.T, url string) *faultClient
+
 // eachEra runs a test with a client of each of the two eras of the protocol.
-func eachEra(t *testing.T, test func(t *testing.T, open func(url string) *faultClient)) {
+func eachEra(t *testing.T, test func(t *testing.T, open opener)) {
 	t.Helper()
 	for _, revision := range []string{sessionRevision, statelessRevision} {
 		t.Run(revision, func(t *testing.T) {
-			test(t, func(url string) *faultClient { return openClient(t, url, revision, "") })
+			test(t, func(t *testing.T, url string) *faultClient {
+				t.Helper()
+				return openClient(t, url, revision, "")
+			})
 		})
 	}
 }

@@ -11,10 +11,10 @@ import (
 // with the connection; in a session the call goes on until it is canceled, and
 // the session lives on either way.
 func TestClientHangsUp(t *testing.T) {
-	eachEra(t, func(t *testing.T, open func(url string) *faultClient) {
+	eachEra(t, func(t *testing.T, open opener) {
 		noLeak(t)
 		tools := newFaultTools()
-		client := open(serveHTTP(t, tools.Registry, Options{}).URL)
+		client := open(t, serveHTTP(t, tools.Registry, Options{}).URL)
 		hangUp := start(t, client, client.callOf("fault.wait", nil))
 		id := client.last.Load()
 		receive(t, tools.started, "the call")

@@ -10,10 +10,10 @@ import (
 // TestParallelCalls makes a thousand calls at once, every tenth of which goes
 // wrong.
 func TestParallelCalls(t *testing.T) {
-	eachEra(t, func(t *testing.T, open func(url string) *faultClient) {
+	eachEra(t, func(t *testing.T, open opener) {
 		noLeak(t)
 		tools := newFaultTools()
-		client := open(serveHTTP(t, tools.Registry, Options{}).URL)
+		client := open(t, serveHTTP(t, tools.Registry, Options{}).URL)
 		var calls sync.WaitGroup
 		for i := range 1000 {
 			calls.Go(func() {

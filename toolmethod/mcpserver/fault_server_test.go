@@ -16,7 +16,7 @@ import (
 )
 
 // patience is how long a test waits for what has to happen.
-const patience = 20 * time.Second
+const patience = 60 * time.Second
 
 // faultTools are tools that go wrong in every way, beside ones that work.
 type faultTools struct {

@@ -65,8 +65,12 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "who you are could not be made sure of", http.StatusUnauthorized)
 		return
 	}
+	body, ok := h.read(w, r)
+	if !ok {
+		return
+	}
 	next := h.sessions
-	if isStateless(r, h.options.BodyBytes) {
+	if isStateless(r, body) {
 		next = h.stateless
 	}
 	carrying(ctx, next).ServeHTTP(w, r) //nolint:contextcheck // the context goes along with the request, not around it

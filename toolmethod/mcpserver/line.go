@@ -4,12 +4,10 @@ import (
 	"bufio"
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
@@ -22,12 +20,16 @@ import (
 type lineTransport struct {
 	in    io.ReadCloser
 	out   io.Writer
-	limit int // of a line, in bytes
+	limit int           // of a line, in bytes
+	over  chan struct{} // closed when no more messages come
 }
 
-// Connect starts to read.
-func (t *lineTransport) Connect(context.Context) (mcp.Connection, error) {
-	c := &lineConnection{transport: t, lines: make(chan []byte), done: make(chan struct{}), empty: make(chan struct{}, 1)}
+// Connect starts to read. The connection ends with ctx.
+func (t *lineTransport) Connect(ctx context.Context) (mcp.Connection, error) {
+	c := &lineConnection{
+		transport: t, lines: make(chan []byte), done: make(chan struct{}),
+		open: openCalls{ids: map[jsonrpc.ID]bool{}}, empty: make(chan struct{}, 1), stop: ctx.Done(),
+	}
 	go c.read()
 	return c, nil
 }
@@ -43,8 +45,9 @@ type lineConnection struct {
 
 	mu sync.Mutex // one line is written at a time
 
-	open  atomic.Int64  // calls that were read and are not answered
-	empty chan struct{} // tells that there is none, after the end of the input
+	open  openCalls
+	stop  <-chan struct{} // closed when the connection has to end
+	empty chan struct{}   // tells that no call is open, after the end of the input
 }
 
 // drainTime is how long the calls that run at the end of the input may take to be
@@ -61,7 +64,8 @@ func (c *lineConnection) read() {
 	for {
 		line, err := readLine(in, c.transport.limit)
 		if errors.Is(err, errTooLong) {
-			c.refuse(jsonrpc.CodeInvalidRequest, fmt.Sprintf("the message has more than %d bytes", c.transport.limit))
+			reason := fmt.Sprintf("the message has more than %d bytes", c.transport.limit)
+			c.refuse(&refusal{code: jsonrpc.CodeInvalidRequest, reason: reason})
 			continue
 		}
 		if len(bytes.TrimSpace(line)) > 0 {
@@ -90,7 +94,7 @@ func readLine(in *bufio.Reader, limit int) ([]byte, error) {
 		}
 		switch {
 		case errors.Is(err, bufio.ErrBufferFull):
-		case tooLong && err == nil:
+		case tooLong: // how the input ended comes again
 			return nil, errTooLong
 		default:
 			return line, err
@@ -98,7 +102,8 @@ func readLine(in *bufio.Reader, limit int) ([]byte, error) {
 	}
 }
 
-// Read returns the next message.
+// Read returns the next message. After the last one, calls that still run are
+// canceled.
 func (c *lineConnection) Read(ctx context.Context) (jsonrpc.Message, error) {
 	for {
 		select {
@@ -106,22 +111,22 @@ func (c *lineConnection) Read(ctx context.Context) (jsonrpc.Message, error) {
 			return nil, ctx.Err()
 		case <-c.done:
 			return nil, io.EOF
+		case <-c.stop:
+			close(c.transport.over)
+			return nil, io.EOF
 		case line, open := <-c.lines:
 			if !open {
 				c.drain(ctx)
+				close(c.transport.over)
 				return nil, c.failed
 			}
-			if !json.Valid(line) {
-				c.refuse(jsonrpc.CodeParseError, "the line is not JSON")
-				continue
+			message, refused := readMessage(line)
+			if refused == nil {
+				refused = c.open.add(message)
 			}
-			message, err := jsonrpc.DecodeMessage(line)
-			if err != nil {
-				c.refuse(jsonrpc.CodeInvalidRequest, "the line is not a JSON-RPC 2.0 message")
+			if refused != nil {
+				c.refuse(refused)
 				continue
-			}
-			if request, ok := message.(*jsonrpc.Request); ok && request.IsCall() {
-				c.open.Add(1)
 			}
 			return message, nil
 		}
@@ -132,9 +137,11 @@ func (c *lineConnection) Read(ctx context.Context) (jsonrpc.Message, error) {
 func (c *lineConnection) drain(ctx context.Context) {
 	late := time.NewTimer(drainTime)
 	defer late.Stop()
-	for c.open.Load() > 0 {
+	for c.open.some() {
 		select {
 		case <-c.empty:
+		case <-c.stop:
+			return
 		case <-late.C:
 			return
 		case <-c.done:
@@ -145,18 +152,20 @@ func (c *lineConnection) drain(ctx context.Context) {
 	}
 }
 
-// refuse answers what is no message, and so has no id that could be trusted.
-func (c *lineConnection) refuse(code int, message string) {
-	line, err := json.Marshal(map[string]any{
-		"jsonrpc": "2.0", "id": nil, "error": map[string]any{"code": code, "message": message},
-	})
-	if err == nil {
-		_ = c.writeLine(line) // a client that cannot be written to is found out by its next answer
+// refuse answers what goes no further. A response is not answered, which two sides
+// could go on with for ever.
+func (c *lineConnection) refuse(r *refusal) {
+	if !r.response {
+		_ = c.writeLine(r.message()) // a client that cannot be written to is found out by its next answer
 	}
 }
 
 // Write writes a message.
 func (c *lineConnection) Write(ctx context.Context, message jsonrpc.Message) error {
+	if response, ok := message.(*jsonrpc.Response); ok {
+		c.open.release(response.ID)
+		defer c.answered()
+	}
 	if err := ctx.Err(); err != nil {
 		return err
 	}
@@ -164,14 +173,17 @@ func (c *lineConnection) Write(ctx context.Context, message jsonrpc.Message) err
 	if err != nil {
 		return err
 	}
-	err = c.writeLine(line)
-	if _, ok := message.(*jsonrpc.Response); ok && c.open.Add(-1) == 0 {
+	return c.writeLine(line)
+}
+
+// answered takes note that a call was answered.
+func (c *lineConnection) answered() {
+	if c.open.remove() {
 		select {
 		case c.empty <- struct{}{}:
 		default:
 		}
 	}
-	return err
 }
 
 // writeLine writes a line.

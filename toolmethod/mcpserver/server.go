@@ -43,8 +43,11 @@ func mainVersion() string {
 	return "(devel)"
 }
 
-// methodList is the method of the protocol that lists tools.
-const methodList = "tools/list"
+// The methods of the protocol that list and call tools.
+const (
+	methodList = "tools/list"
+	methodCall = "tools/call"
+)
 
 // connector connects a registry to a server. It is safe for concurrent use.
 type connector struct {

@@ -1,0 +1,88 @@
+package mcpserver
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
+)
+
+// refusal is why a message goes no further, and what its sender is told.
+type refusal struct {
+	id       json.RawMessage // of the request, nil where there is none that can be trusted
+	code     int
+	reason   string
+	response bool // it is no request: over a line nobody waits for an answer
+}
+
+// message returns the refusal as a message of JSON-RPC.
+func (r *refusal) message() []byte {
+	text, _ := json.Marshal(map[string]any{ // it has nothing that has no JSON
+		"jsonrpc": "2.0", "id": r.id, "error": map[string]any{"code": r.code, "message": r.reason},
+	})
+	return text
+}
+
+// maxID is the largest number that an id can be: neither the SDK nor clients
+// written in JavaScript know larger ones exactly, and an answer with another id
+// than its request's reaches nobody, or somebody else.
+const maxID = 1<<53 - 1
+
+// readMessage reads one message of JSON-RPC 2.0. It is stricter than the SDK, which
+// takes what follows a message for a part of it, one of two members with the same
+// name, and any number as an id; and it refuses params that the SDK could not read
+// in words that are for clients.
+func readMessage(text []byte) (jsonrpc.Message, *refusal) {
+	if !utf8.Valid(text) || !json.Valid(text) {
+		return nil, &refusal{code: jsonrpc.CodeParseError, reason: "the message is not JSON"}
+	}
+	members, err := readMembers(text)
+	if err != nil {
+		return nil, &refusal{code: jsonrpc.CodeInvalidRequest, reason: "the message " + err.Error()}
+	}
+	id, given := members["id"]
+	known := isID(id)
+	if !known {
+		id = nil
+	}
+	message, err := jsonrpc.DecodeMessage(text)
+	if err != nil {
+		return nil, &refusal{id: id, code: jsonrpc.CodeInvalidRequest, reason: "the message is none of JSON-RPC 2.0", response: isResponse(members)}
+	}
+	request, ok := message.(*jsonrpc.Request)
+	if !ok {
+		return message, nil
+	}
+	if given && !known {
+		reason := fmt.Sprintf("the id must be a string, or a whole number of at most %d", maxID)
+		return nil, &refusal{code: jsonrpc.CodeInvalidRequest, reason: reason}
+	}
+	if request.IsCall() {
+		if err := checkParams(request); err != nil {
+			return nil, &refusal{id: id, code: jsonrpc.CodeInvalidParams, reason: err.Error()}
+		}
+	}
+	return message, nil
+}
+
+// isID tells whether an id comes back as it is.
+func isID(raw json.RawMessage) bool {
+	var text string
+	if json.Unmarshal(raw, &text) == nil && raw[0] == '"' {
+		return !strings.ContainsRune(text, utf8.RuneError) // which may have been half a surrogate pair
+	}
+	number, err := strconv.ParseFloat(string(raw), 64)
+	return err == nil && number == math.Trunc(number) && math.Abs(number) <= maxID
+}
+
+// isResponse tells whether a message is one to a request of the server.
+func isResponse(members map[string]json.RawMessage) bool {
+	_, request := members["method"]
+	_, result := members["result"]
+	_, failure := members["error"]
+	return !request && (result || failure)
+}
