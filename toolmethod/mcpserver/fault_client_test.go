@@ -26,6 +26,7 @@ type faultClient struct {
 	url, revision string
 	session       string // "" for one without
 	as            string // the account, "" for nobody
+	more          map[string]string
 	last          atomic.Int64
 }
 
@@ -69,7 +70,15 @@ func eachEra(t *testing.T, test func(t *testing.T, open opener)) {
 // openClient returns a client that may call tools, as an account.
 func openClient(t *testing.T, url, revision, as string) *faultClient {
 	t.Helper()
-	c := &faultClient{url: url, revision: revision, as: as}
+	c := openClientWith(t, url, revision, nil)
+	c.as = as
+	return c
+}
+
+// openClientWith returns a client that sends more headers.
+func openClientWith(t *testing.T, url, revision string, more map[string]string) *faultClient {
+	t.Helper()
+	c := &faultClient{url: url, revision: revision, more: more}
 	if revision >= statelessRevision {
 		return c
 	}
@@ -143,6 +152,7 @@ func (c *faultClient) try(ctx context.Context, body string) (*http.Response, err
 		return nil, err
 	}
 	c.head(request.Header, body)
+	request.Host = c.more["Host"]
 	return http.DefaultClient.Do(request)
 }
 
@@ -151,6 +161,9 @@ func (c *faultClient) head(h http.Header, body string) {
 	h.Set("Content-Type", "application/json")
 	h.Set("Accept", "application/json, text/event-stream")
 	h.Set("As", c.as)
+	for name, value := range c.more {
+		h.Set(name, value)
+	}
 	if c.session != "" {
 		h.Set(sessionHeader, c.session)
 		h.Set(versionHeader, c.revision)

@@ -3,8 +3,11 @@ package mcpserver
 import (
 	"context"
 	"errors"
+	"fmt"
 	"maps"
+	"math"
 	"net/http"
+	"runtime/debug"
 
 	"github.com/modelcontextprotocol/go-sdk/auth"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
@@ -76,12 +79,18 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	carrying(ctx, next).ServeHTTP(w, r) //nolint:contextcheck // the context goes along with the request, not around it
 }
 
-// authenticate returns the context in which a request lists and calls tools.
-func (h *handler) authenticate(r *http.Request) (context.Context, error) {
+// authenticate returns the context in which a request lists and calls tools. A
+// panic refuses the request, as it does in an authorizer.
+func (h *handler) authenticate(r *http.Request) (ctx context.Context, err error) {
 	if h.options.Authenticate == nil {
 		return r.Context(), nil
 	}
-	ctx, err := h.options.Authenticate(r)
+	defer func() {
+		if thrown := recover(); thrown != nil {
+			ctx, err = nil, fmt.Errorf("panic: %v\n%s", thrown, debug.Stack())
+		}
+	}()
+	ctx, err = h.options.Authenticate(r)
 	if ctx == nil && err == nil {
 		return nil, errors.New("no context was returned for the request")
 	}
@@ -95,21 +104,28 @@ func (h *handler) authenticate(r *http.Request) (context.Context, error) {
 // its own context too, which the SDK's protection asks.
 func carrying(ctx context.Context, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		verify := func(context.Context, string, *http.Request) (*auth.TokenInfo, error) { return tokenInfo(ctx), nil }
+		verify := func(context.Context, string, *http.Request) (*auth.TokenInfo, error) {
+			return tokenInfo(ctx, r.Context()), nil
+		}
 		restore := http.HandlerFunc(func(w http.ResponseWriter, verified *http.Request) {
 			next.ServeHTTP(w, r.WithContext(verified.Context()))
 		})
 		bearer := *r
 		bearer.Header = http.Header{"Authorization": {"Bearer context"}}
-		auth.RequireBearerToken(verify, &auth.RequireBearerTokenOptions{AllowMissingExpiration: true})(restore).ServeHTTP(w, &bearer)
+		// Whether the token has expired was asked before, by who knows what is allowed.
+		o := auth.RequireBearerTokenOptions{AllowMissingExpiration: true, ClockSkew: math.MaxInt64}
+		auth.RequireBearerToken(verify, &o)(restore).ServeHTTP(w, &bearer)
 	})
 }
 
-// tokenInfo returns what is known of the token that ctx was made from, with ctx in
-// it.
-func tokenInfo(ctx context.Context) *auth.TokenInfo {
+// tokenInfo returns what is known of the token of a request, with ctx in it. The
+// context of the request knows it where ctx was not made from that: the SDK keeps
+// others out of the sessions of a user by it.
+func tokenInfo(ctx, request context.Context) *auth.TokenInfo {
 	info := &auth.TokenInfo{}
 	if known := auth.TokenInfoFromContext(ctx); known != nil {
+		*info = *known
+	} else if known := auth.TokenInfoFromContext(request); known != nil {
 		*info = *known
 	}
 	extra := make(map[string]any, len(info.Extra)+1)
