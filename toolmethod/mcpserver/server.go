@@ -5,7 +5,9 @@ import (
 	"crypto/rand"
 	"runtime/debug"
 
+	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
+	"go.uber.org/zap"
 
 	"github.com/go-toolapi/toolapi/toolmethod"
 )
@@ -75,21 +77,35 @@ func (c *connector) attach(middleware ...mcp.Middleware) (stop func()) {
 	return c.registry.OnChange(c.catalog.changed)
 }
 
-// receive is middleware that answers for the tools of the registry.
+// receive is middleware that answers for the tools of the registry. What panics
+// behind it, such as another tool of the server, fails alone: the SDK would have it
+// end the program.
 func (c *connector) receive(next mcp.MethodHandler) mcp.MethodHandler {
-	return func(ctx context.Context, method string, req mcp.Request) (mcp.Result, error) {
-		switch req := req.(type) {
-		case *mcp.ListToolsRequest:
-			c.catalog.refresh()
-			return c.list(ctx, next, req)
-		case *mcp.CallToolRequest:
-			c.catalog.refresh()
-			result, err := next(ctx, method, req)
-			if isUnknown(err, req.Params.Name) {
-				return c.unknown(ctx, req)
+	return func(ctx context.Context, method string, req mcp.Request) (result mcp.Result, err error) {
+		defer func() {
+			if thrown := recover(); thrown != nil {
+				c.options.Logger.Error("request panicked",
+					zap.String("method", method), zap.Any("panic", thrown), zap.ByteString("stack", debug.Stack()))
+				result, err = nil, &jsonrpc.Error{Code: jsonrpc.CodeInternalError, Message: "The request failed. Why has been logged."}
 			}
-			return result, err
-		}
-		return next(ctx, method, req)
+		}()
+		return c.respond(ctx, next, req, method)
 	}
+}
+
+// respond answers a request.
+func (c *connector) respond(ctx context.Context, next mcp.MethodHandler, req mcp.Request, method string) (mcp.Result, error) {
+	switch req := req.(type) {
+	case *mcp.ListToolsRequest:
+		c.catalog.refresh()
+		return c.list(ctx, next, req)
+	case *mcp.CallToolRequest:
+		c.catalog.refresh()
+		result, err := next(ctx, method, req)
+		if isUnknown(err, req.Params.Name) {
+			return c.unknown(ctx, req)
+		}
+		return result, err
+	}
+	return next(ctx, method, req)
 }
