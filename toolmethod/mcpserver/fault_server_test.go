@@ -100,6 +100,16 @@ func receive[T any](t *testing.T, from <-chan T, what string) (value T) {
 	return value
 }
 
+// eventually fails when a condition does not come true.
+func eventually(t *testing.T, what string, holds func() bool) {
+	t.Helper()
+	for end := time.Now().Add(patience); !holds(); time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("%s does not happen\n%s", what, stacks())
+		}
+	}
+}
+
 // noLeak fails when more goroutines run at the end of the test than do now.
 func noLeak(t *testing.T) {
 	t.Helper()
