@@ -55,7 +55,7 @@ func (p *program) newServeCommand() *cobra.Command {
 			return err
 		}
 		cmd.PrintErrf("MCP: http://%s/mcp\n", listener.Addr())
-		return serve(ctx, listener, p.handler())
+		return serve(ctx, listener, p.handler(ctx))
 	}
 	return cmd
 }
@@ -68,11 +68,12 @@ func interruptible(ctx context.Context) (context.Context, context.CancelFunc) {
 	return signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 }
 
-// handler returns what answers HTTP requests.
-func (p *program) handler() http.Handler {
+// handler returns what answers HTTP requests, until ctx ends.
+func (p *program) handler(ctx context.Context) http.Handler {
 	mux := http.NewServeMux()
 	o := p.mcpOptions()
 	o.Authenticate = func(r *http.Request) (context.Context, error) { return p.context(r.Context()), nil }
+	o.Closing = ctx.Done()
 	mux.Handle("/mcp", mcpserver.Handler(p.tools, o))
 	return mux
 }
@@ -99,7 +100,7 @@ func serve(ctx context.Context, listener net.Listener, handler http.Handler) err
 	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
 	defer cancel()
 	if err := server.Shutdown(last); errors.Is(err, context.DeadlineExceeded) {
-		return server.Close() // clients that listen for changes stay connected for ever
+		return server.Close()
 	} else if err != nil {
 		return err
 	}

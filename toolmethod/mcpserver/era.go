@@ -11,6 +11,7 @@ import (
 const (
 	versionHeader = "Mcp-Protocol-Version"
 	sessionHeader = "Mcp-Session-Id"
+	methodHeader  = "Mcp-Method"
 )
 
 // firstStateless is the first revision of the protocol without sessions. The

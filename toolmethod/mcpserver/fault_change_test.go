@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
 	"net/http"
 	"strings"
 	"sync"
@@ -110,11 +111,11 @@ func TestListChanged(t *testing.T) {
 // one value for each.
 func listen(t *testing.T, c *faultClient) <-chan string {
 	t.Helper()
-	response := openStream(t, c)
+	stream := openStream(t, c)
 	told, ready := make(chan string, 100), make(chan struct{}, 1)
 	var reading sync.WaitGroup
 	reading.Go(func() {
-		lines := bufio.NewScanner(response.Body)
+		lines := bufio.NewScanner(stream)
 		for lines.Scan() {
 			switch line := lines.Text(); {
 			case strings.Contains(line, `"notifications/tools/list_changed"`):
@@ -130,7 +131,7 @@ func listen(t *testing.T, c *faultClient) <-chan string {
 }
 
 // openStream opens the stream, which ends with the test at the latest.
-func openStream(t *testing.T, c *faultClient) *http.Response {
+func openStream(t *testing.T, c *faultClient) io.Reader {
 	t.Helper()
 	ctx, hangUp := context.WithCancel(t.Context())
 	method, body := http.MethodGet, ""
@@ -154,5 +155,5 @@ func openStream(t *testing.T, c *faultClient) *http.Response {
 	if response.StatusCode != http.StatusOK {
 		t.Fatal(fmt.Sprint("the stream is refused with ", response.Status))
 	}
-	return response
+	return response.Body
 }

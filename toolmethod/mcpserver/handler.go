@@ -72,6 +72,11 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
+	if isStream(r) {
+		var stop func()
+		r, stop = until(h.options.Closing, r)
+		defer stop()
+	}
 	next := h.sessions
 	if isStateless(r, body) {
 		next = h.stateless

@@ -47,6 +47,10 @@ type Options struct {
 	// half an hour, negative is never.
 	SessionTimeout time.Duration
 
+	// Closing, once it is closed, ends the streams on which clients wait for changes.
+	// Without it they stay open, and http.Server.Shutdown waits for them in vain.
+	Closing <-chan struct{}
+
 	// TrustedOrigins are origins, such as "https://example.com", whose pages may send
 	// requests. Other pages than those of the server itself may not.
 	TrustedOrigins []string

@@ -66,7 +66,7 @@ func paramsOf(method string) any {
 		return new(mcp.SubscribeParams)
 	case "resources/unsubscribe":
 		return new(mcp.UnsubscribeParams)
-	case "subscriptions/listen":
+	case methodListen:
 		return new(mcp.SubscriptionsListenParams)
 	case "logging/setLevel":
 		return new(struct{ Level string }) // the type of the SDK is deprecated
