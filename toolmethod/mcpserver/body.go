@@ -12,45 +12,51 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 )
 
+// content is what the body of a request has.
+type content struct {
+	text    []byte
+	message jsonrpc.Message // nil where it is several
+}
+
 // read reads the body of a request, which can be read again then. Where it is
 // refused the answer is given, and ok is false. What is no JSON by its media type
 // is left to the SDK, which has an answer for that.
-func (h *handler) read(w http.ResponseWriter, r *http.Request) (body []byte, ok bool) {
+func (h *handler) read(w http.ResponseWriter, r *http.Request) (body content, ok bool) {
 	if media, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); r.Method != http.MethodPost || err != nil || media != "application/json" {
-		return nil, true
+		return body, true
 	}
-	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, h.options.BodyBytes))
+	text, err := io.ReadAll(http.MaxBytesReader(w, r.Body, h.options.BodyBytes))
 	if tooLarge, is := errors.AsType[*http.MaxBytesError](err); is {
 		http.Error(w, fmt.Sprintf("the body has more than %d bytes", tooLarge.Limit), http.StatusRequestEntityTooLarge)
-		return nil, false
+		return body, false
 	}
 	if err != nil {
 		http.Error(w, "the body cannot be read", http.StatusBadRequest)
-		return nil, false
+		return body, false
 	}
-	if refused := readBody(body); refused != nil {
-		answerRefused(w, refused, isStateless(r, body))
-		return nil, false
+	message, refused := readBody(text)
+	if refused != nil {
+		answerRefused(w, refused, isStateless(r, text))
+		return body, false
 	}
-	r.Body = io.NopCloser(bytes.NewReader(body))
-	return body, true
+	r.Body = io.NopCloser(bytes.NewReader(text))
+	return content{text, message}, true
 }
 
 // readBody reads what a body has: one message, or several, which revisions before
 // 2025-06-18 allow. One that is refused refuses them all.
-func readBody(body []byte) *refusal {
+func readBody(body []byte) (jsonrpc.Message, *refusal) {
 	var several []json.RawMessage
 	if json.Unmarshal(body, &several) != nil || several == nil {
-		_, refused := readMessage(body)
-		return refused
+		return readMessage(body)
 	}
 	for _, message := range several {
 		if _, refused := readMessage(message); refused != nil {
 			refused.id = nil
-			return refused
+			return nil, refused
 		}
 	}
-	return nil
+	return nil, nil
 }
 
 // answerRefused answers a request whose body is refused. Before revision 2026-07-28

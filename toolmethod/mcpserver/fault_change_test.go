@@ -39,7 +39,7 @@ func TestRegistryChangesDuringCalls(t *testing.T) {
 		})
 		for range 4 {
 			requests.Go(func() {
-				for range 50 {
+				for range 20 {
 					checkChanging(t, client)
 				}
 			})

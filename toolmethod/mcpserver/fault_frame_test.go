@@ -146,6 +146,12 @@ func TestOddRequestsOverHTTP(t *testing.T) {
 				}
 			})
 		}
+		if m := client.ask(t, client.request("tools/forget", nil)); m.Error == nil || m.Error.Code != methodNotFound {
+			t.Errorf("a method that there is not is answered with %s", show(m))
+		}
+		if m := client.ask(t, client.request("notifications/initialized", nil)); m.Error == nil || m.Error.Code != invalidRequest {
+			t.Errorf("a notification that is sent as a call is answered with %s", show(m))
+		}
 		if m := client.call(t, "fault.echo", map[string]any{"word": "still here"}); !succeeded(m) {
 			t.Errorf("after the odd requests a call is answered with %s", show(m))
 		}

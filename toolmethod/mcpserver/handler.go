@@ -78,10 +78,10 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		defer stop()
 	}
 	next := h.sessions
-	if isStateless(r, body) {
+	if isStateless(r, body.text) {
 		next = h.stateless
 	}
-	carrying(ctx, next).ServeHTTP(w, r) //nolint:contextcheck // the context goes along with the request, not around it
+	carrying(ctx, next).ServeHTTP(newCallWriter(w, body.message), r) //nolint:contextcheck // the context goes along with the request, not around it
 }
 
 // authenticate returns the context in which a request lists and calls tools. A

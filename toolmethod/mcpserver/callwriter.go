@@ -1,0 +1,59 @@
+package mcpserver
+
+import (
+	"encoding/json"
+	"net/http"
+	"strings"
+
+	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
+)
+
+// callWriter is the response writer of one call. The SDK refuses some calls of
+// sessions in plain text, such as those of methods that there are not; a client
+// gets that as the error of its call.
+type callWriter struct {
+	http.ResponseWriter
+
+	call  *jsonrpc.Request
+	plain bool // what is written is such a text
+}
+
+// newCallWriter returns what a request with a body of this message is answered
+// with.
+func newCallWriter(w http.ResponseWriter, message jsonrpc.Message) http.ResponseWriter {
+	if request, ok := message.(*jsonrpc.Request); ok && request.IsCall() {
+		return &callWriter{ResponseWriter: w, call: request}
+	}
+	return w
+}
+
+// WriteHeader writes the header.
+func (w *callWriter) WriteHeader(status int) {
+	if status == http.StatusBadRequest && strings.HasPrefix(w.Header().Get("Content-Type"), "text/plain") {
+		w.plain = true
+		w.Header().Set("Content-Type", "application/json")
+	}
+	w.ResponseWriter.WriteHeader(status)
+}
+
+// Write writes a part of the body. A refusal in plain text comes in one part.
+func (w *callWriter) Write(part []byte) (int, error) {
+	if !w.plain {
+		return w.ResponseWriter.Write(part)
+	}
+	id, err := json.Marshal(w.call.ID.Raw())
+	if err != nil {
+		return 0, err
+	}
+	refused := refusal{id: id, code: jsonrpc.CodeInvalidRequest, reason: strings.TrimSpace(string(part))}
+	if strings.HasPrefix(refused.reason, "JSON RPC not handled") {
+		refused.code, refused.reason = jsonrpc.CodeMethodNotFound, "there is no method "+w.call.Method
+	}
+	if _, err := w.ResponseWriter.Write(refused.message()); err != nil {
+		return 0, err
+	}
+	return len(part), nil
+}
+
+// Unwrap returns the writer behind this one, which can do more.
+func (w *callWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }
