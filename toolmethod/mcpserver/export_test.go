@@ -1,7 +1,4 @@
 package mcpserver
 
-// What tests see of the inside.
-var (
-	NewTool = newTool
-	Serve   = serve
-)
+// NewTool is what tests see of the inside.
+var NewTool = newTool

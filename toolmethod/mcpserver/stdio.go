@@ -19,11 +19,12 @@ import (
 // Tools are called in a context with the values of ctx, where the account can be.
 // Nothing else may be written to standard output meanwhile.
 func ServeStdio(ctx context.Context, registry *toolmethod.Registry, o Options) error {
-	return serve(ctx, registry, o, os.Stdin, os.Stdout)
+	return Serve(ctx, registry, o, os.Stdin, os.Stdout)
 }
 
-// serve is ServeStdio over any input and output.
-func serve(ctx context.Context, registry *toolmethod.Registry, o Options, in io.ReadCloser, out io.Writer) error {
+// Serve serves the tools of a registry over any input and output, such as a
+// connection, in the way of [ServeStdio]. It closes the input.
+func Serve(ctx context.Context, registry *toolmethod.Registry, o Options, in io.ReadCloser, out io.Writer) error {
 	o = o.filled()
 	transport := &lineTransport{in: in, out: out, limit: int(o.BodyBytes), over: make(chan struct{})}
 	ended := make(chan error, 1)
