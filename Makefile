@@ -6,13 +6,17 @@ GO            ?= go
 GOLANGCI      := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 LINT_GOFLAGS  := GOFLAGS=-mod=mod
 PACKAGES      := ./...
-FIXTURES      := $(addprefix ./,$(sort $(dir $(wildcard testdata/*/*.go))))
+FIXTURES      := $(addprefix ./,$(filter-out testdata/peers/,$(sort $(dir $(wildcard testdata/*/*.go)))))
 FUZZTIME      ?= 20s
 BENCHTIME     ?= 1s
 CLIENTS       := testdata/clients/node.sh
 GROWTHFLAGS   ?=
 
-.PHONY: test check lint format race cover bench fuzz build conformance inspector tsclient growth
+.PHONY: test check lint format race cover bench fuzz build conformance inspector tsclient growth peers peers-short
+ROUNDS        ?= 25
+# The peers are a module of their own, whose requirements follow ours.
+PEERS         := cd testdata/peers && GOFLAGS=-mod=mod
+
 
 test: ## every test, under two minutes on two cores
 	$(GO) test $(PACKAGES)
@@ -40,6 +44,13 @@ bench: ## calls beside hand-written ones (x/hand), publishing, and registration
 
 growth: ## what a tool, an item, a level, a call costs among few and many (x/smallest)
 	$(GO) test -run '^$$' -bench Growth -benchtime 1x $(GROWTHFLAGS) ./toolmethod
+
+peers: ## calls beside those of other libraries; writes testdata/peers/RESULTS.md and the README
+	$(PEERS) $(GO) run . -rounds $(ROUNDS) -write
+
+peers-short: ## all of them still give the same results; measures next to nothing
+	$(PEERS) $(GO) run $(GOLANGCI) run --config ../../.golangci.yml
+	$(PEERS) $(GO) test .
 
 fuzz: ## each fuzz test for FUZZTIME
 	@set -e; for package in $$($(GO) list $(PACKAGES)); do \

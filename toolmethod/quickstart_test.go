@@ -62,6 +62,22 @@ func TestREADMEShowsCompiledCode(t *testing.T) {
 	}
 }
 
+// What the README says of other libraries is what was measured: its lines stand in
+// the results that the measurement wrote.
+func TestREADMEShowsWhatWasMeasured(t *testing.T) {
+	_, block, _ := strings.Cut(readFile(t, "../README.md"), "<!-- peers: written by make peers -->\n")
+	block, _, ends := strings.Cut(block, "<!-- /peers -->\n")
+	if !ends || !strings.Contains(block, "`Registry.Call`") {
+		t.Fatal("the README shows nothing that was measured")
+	}
+	results := "\n" + readFile(t, "../testdata/peers/RESULTS.md")
+	for line := range strings.Lines(block) {
+		if !strings.Contains(results, "\n"+line) {
+			t.Errorf("testdata/peers/RESULTS.md lacks a line of the README: run make peers\n%s", line)
+		}
+	}
+}
+
 // readFile returns the text of a file.
 func readFile(t *testing.T, name string) string {
 	t.Helper()
