@@ -11,12 +11,11 @@ FUZZTIME      ?= 20s
 BENCHTIME     ?= 1s
 CLIENTS       := testdata/clients/node.sh
 GROWTHFLAGS   ?=
-
-.PHONY: test check lint format race cover bench fuzz build conformance inspector tsclient growth peers peers-short
 ROUNDS        ?= 25
 # The peers are a module of their own, whose requirements follow ours.
 PEERS         := cd testdata/peers && GOFLAGS=-mod=mod
 
+.PHONY: test check lint format race cover bench growth peers peers-short fuzz build conformance inspector tsclient
 
 test: ## every test, under two minutes on two cores
 	$(GO) test $(PACKAGES)

@@ -31,7 +31,7 @@ func dialLine(t *testing.T, registry *toolmethod.Registry, o Options) *lineClien
 	fromServer, out := io.Pipe()
 	c := &lineClient{t: t, in: toServer, answers: make(chan message, 10_000), ended: make(chan error, 1), stop: stop}
 	go func() {
-		c.ended <- serve(ctx, registry, o, in, out)
+		c.ended <- Serve(ctx, registry, o, in, out)
 		_ = out.Close()
 	}()
 	var reading sync.WaitGroup
