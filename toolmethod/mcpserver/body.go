@@ -48,10 +48,11 @@ func (h *handler) read(w http.ResponseWriter, r *http.Request) (body content, ok
 func readBody(body []byte) (jsonrpc.Message, *refusal) {
 	var several []json.RawMessage
 	if json.Unmarshal(body, &several) != nil || several == nil {
-		return readMessage(body)
+		message, _, refused := readMessage(body)
+		return message, refused
 	}
 	for _, message := range several {
-		if _, refused := readMessage(message); refused != nil {
+		if _, _, refused := readMessage(message); refused != nil {
 			refused.id = nil
 			return nil, refused
 		}

@@ -19,7 +19,7 @@ func (c *connector) encodeResults(next mcp.MethodHandler) mcp.MethodHandler {
 		case *mcp.CallToolResult:
 			if known != nil && known.InputRequests == nil {
 				call, ok := req.(*mcp.CallToolRequest)
-				return encodedCall{known, ok && call.ProtocolVersion() >= firstStateless}, err
+				return encodedCall{known, payloadOf(req.GetExtra()), ok && call.ProtocolVersion() >= firstStateless}, err
 			}
 		case *mcp.ListToolsResult:
 			if known != nil {
@@ -39,11 +39,23 @@ const complete = `,"resultType":"complete"`
 type encodedCall struct {
 	*mcp.CallToolResult
 
+	payload   *payload
 	stateless bool
 }
 
-// MarshalJSON returns the result as the protocol has it.
+// MarshalJSON returns the result as the protocol has it, or nothing where the
+// connection takes that from the payload.
 func (r encodedCall) MarshalJSON() ([]byte, error) {
+	text, err := r.encode()
+	if err != nil || r.payload == nil || !r.payload.answers {
+		return text, err
+	}
+	r.payload.answer = text
+	return []byte("{}"), nil
+}
+
+// encode returns the result as the protocol has it.
+func (r encodedCall) encode() ([]byte, error) {
 	structured, _ := r.StructuredContent.(json.RawMessage)
 	b := bytes.NewBuffer(make([]byte, 0, 256+3*len(structured)))
 	e := encoder{b}

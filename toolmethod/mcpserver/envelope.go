@@ -32,41 +32,69 @@ func (r *refusal) message() []byte {
 // than its request's reaches nobody, or somebody else.
 const maxID = 1<<53 - 1
 
+// maxNesting is the deepest nesting of a message. The SDK reads nothing that is
+// much deeper, and says so in its own words.
+const maxNesting = 900
+
 // readMessage reads one message of JSON-RPC 2.0. It is stricter than the SDK, which
 // takes what follows a message for a part of it, one of two members with the same
 // name, and any number as an id; and it refuses params that the SDK could not read
-// in words that are for clients.
-func readMessage(text []byte) (jsonrpc.Message, *refusal) {
+// in words that are for clients. The arguments of a tool come apart from the
+// message of its call.
+func readMessage(text []byte) (message jsonrpc.Message, arguments json.RawMessage, refused *refusal) {
 	if !utf8.Valid(text) || !json.Valid(text) {
-		return nil, &refusal{code: jsonrpc.CodeParseError, reason: "the message is not JSON"}
+		return nil, nil, &refusal{code: jsonrpc.CodeParseError, reason: "the message is not JSON"}
 	}
-	members, err := readMembers(text)
+	members, deepest, err := readMembers(text)
 	if err != nil {
-		return nil, &refusal{code: jsonrpc.CodeInvalidRequest, reason: "the message " + err.Error()}
+		return nil, nil, &refusal{code: jsonrpc.CodeInvalidRequest, reason: "the message " + err.Error()}
 	}
 	id, given := members["id"]
 	known := isID(id)
 	if !known {
 		id = nil
 	}
-	message, err := jsonrpc.DecodeMessage(text)
+	if deepest > maxNesting {
+		reason := fmt.Sprintf("the message is nested more than %d levels deep", maxNesting)
+		return nil, nil, &refusal{id: id, code: jsonrpc.CodeInvalidRequest, reason: reason, response: isResponse(members)}
+	}
+	message, err = parseMessage(text, members)
 	if err != nil {
-		return nil, &refusal{id: id, code: jsonrpc.CodeInvalidRequest, reason: "the message is none of JSON-RPC 2.0", response: isResponse(members)}
+		return nil, nil, &refusal{id: id, code: jsonrpc.CodeInvalidRequest, reason: "the message is none of JSON-RPC 2.0", response: isResponse(members)}
 	}
 	request, ok := message.(*jsonrpc.Request)
 	if !ok {
-		return message, nil
+		return message, nil, nil
 	}
 	if given && !known {
 		reason := fmt.Sprintf("the id must be a string, or a whole number of at most %d", maxID)
-		return nil, &refusal{code: jsonrpc.CodeInvalidRequest, reason: reason}
+		return nil, nil, &refusal{code: jsonrpc.CodeInvalidRequest, reason: reason}
 	}
 	if request.IsCall() {
-		if err := checkParams(request); err != nil {
-			return nil, &refusal{id: id, code: jsonrpc.CodeInvalidParams, reason: err.Error()}
+		if arguments, err = checkParams(request); err != nil {
+			return nil, nil, &refusal{id: id, code: jsonrpc.CodeInvalidParams, reason: err.Error()}
 		}
 	}
-	return message, nil
+	return message, arguments, nil
+}
+
+// parseMessage returns the message that text with these members is. A request is
+// put together from them, since the SDK would read all of its params once more.
+func parseMessage(text []byte, members map[string]json.RawMessage) (jsonrpc.Message, error) {
+	var version, method string
+	_, request := members["method"]
+	if !request || json.Unmarshal(members["jsonrpc"], &version) != nil || version != "2.0" || json.Unmarshal(members["method"], &method) != nil {
+		return jsonrpc.DecodeMessage(text)
+	}
+	var raw any
+	if given, ok := members["id"]; ok && json.Unmarshal(given, &raw) != nil {
+		return jsonrpc.DecodeMessage(text)
+	}
+	id, err := jsonrpc.MakeID(raw)
+	if err != nil {
+		return nil, err
+	}
+	return &jsonrpc.Request{ID: id, Method: method, Params: members["params"]}, nil
 }
 
 // isID tells whether an id comes back as it is.

@@ -10,34 +10,37 @@ import (
 // is safe for concurrent use.
 type openCalls struct {
 	mu    sync.Mutex
-	ids   map[jsonrpc.ID]bool // of those that no answer is under way to
+	ids   map[jsonrpc.ID]*payload // of those that no answer is under way to; nil for a call without one
 	count int
 }
 
-// add takes note of a message where it is a call. Two calls with one id cannot be
+// add takes note of a message where it is a call, and of its payload. Two calls with one id cannot be
 // told apart, so the second is refused, without the id: that answer is the first
 // one's.
-func (o *openCalls) add(message jsonrpc.Message) *refusal {
+func (o *openCalls) add(message jsonrpc.Message, p *payload) *refusal {
 	request, ok := message.(*jsonrpc.Request)
 	if !ok || !request.IsCall() {
 		return nil
 	}
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	if o.ids[request.ID] {
+	if _, open := o.ids[request.ID]; open {
 		return &refusal{code: jsonrpc.CodeInvalidRequest, reason: "the id is the one of a call that is not answered yet"}
 	}
-	o.ids[request.ID] = true
+	o.ids[request.ID] = p
 	o.count++
 	return nil
 }
 
 // release takes note that an answer is about to be written. The client can use its
 // id again as soon as it has it, and so before the writer knows that it was written.
-func (o *openCalls) release(id jsonrpc.ID) {
+// It returns the payload of the call.
+func (o *openCalls) release(id jsonrpc.ID) *payload {
 	o.mu.Lock()
 	defer o.mu.Unlock()
+	p := o.ids[id]
 	delete(o.ids, id)
+	return p
 }
 
 // remove takes note that an answer was written, and tells whether it was the last.

@@ -10,33 +10,40 @@ import (
 )
 
 // checkParams fails where the params of a call are not what its method has. The
-// SDK would find that out too, and answer with the names of its Go types.
-func checkParams(request *jsonrpc.Request) error {
+// SDK would find that out too, and answer with the names of its Go types. The
+// arguments of a tool are taken out of the params and returned: they are the
+// registry's to judge, and may be large.
+func checkParams(request *jsonrpc.Request) (arguments json.RawMessage, err error) {
 	if len(request.Params) == 0 || string(request.Params) == "null" {
-		return nil // whether they may be left out is for the SDK to know
+		return nil, nil // whether they may be left out is for the SDK to know
 	}
-	members, err := readMembers(request.Params)
+	members, _, err := readMembers(request.Params)
 	if err != nil {
-		return fmt.Errorf("params %w", err)
+		return nil, fmt.Errorf("params %w", err)
 	}
-	params, text := paramsOf(request.Method), []byte(request.Params)
+	if request.Method == methodCall {
+		arguments = members[argumentsMember]
+		delete(members, argumentsMember)
+		if request.Params, err = json.Marshal(members); err != nil {
+			return nil, errors.New("params are not JSON")
+		}
+	}
+	params := paramsOf(request.Method)
 	if params == nil {
-		return nil
+		return nil, nil
 	}
-	if request.Method == methodCall { // arguments are the registry's to judge, and may be large
-		delete(members, "arguments")
-		if text, err = json.Marshal(members); err != nil {
-			return errors.New("params are not JSON")
-		}
-	}
-	if err := json.Unmarshal(text, params); err != nil {
+	if err := json.Unmarshal(request.Params, params); err != nil {
 		if misfit, ok := errors.AsType[*json.UnmarshalTypeError](err); ok && misfit.Field != "" {
-			return fmt.Errorf("params do not fit %s: %s must not be a JSON %s", request.Method, misfit.Field, misfit.Value)
+			return nil, fmt.Errorf("params do not fit %s: %s must not be a JSON %s", request.Method, misfit.Field, misfit.Value)
 		}
-		return fmt.Errorf("params do not fit %s", request.Method)
+		return nil, fmt.Errorf("params do not fit %s", request.Method)
 	}
-	return nil
+	return arguments, nil
 }
+
+// argumentsMember is the member of the params of a call that has the arguments of
+// the tool.
+const argumentsMember = "arguments"
 
 // paramsOf returns what the params of a method are read into, nil for a method
 // that the protocol does not have.

@@ -100,6 +100,9 @@ func (c *connector) respond(ctx context.Context, next mcp.MethodHandler, req mcp
 		c.catalog.refresh()
 		return c.list(ctx, next, req)
 	case *mcp.CallToolRequest:
+		if p := payloadOf(req.Extra); p != nil {
+			req.Params.Arguments = p.arguments
+		}
 		c.catalog.refresh()
 		result, err := next(ctx, method, req)
 		if isUnknown(err, req.Params.Name) {
