@@ -15,6 +15,7 @@ func TestClientHangsUp(t *testing.T) {
 		noLeak(t)
 		tools := newFaultTools()
 		client := open(t, serveHTTP(t, tools.Registry, Options{}).URL)
+		t.Cleanup(tools.free) // else a call that was not canceled would hold the server
 		hangUp := start(t, client, client.callOf("fault.wait", nil))
 		id := client.last.Load()
 		receive(t, tools.started, "the call")

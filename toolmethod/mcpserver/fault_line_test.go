@@ -134,13 +134,14 @@ func TestGarbageOverLines(t *testing.T) {
 func TestSameIDTwice(t *testing.T) {
 	noLeak(t)
 	tools := newFaultTools()
+	t.Cleanup(tools.free)
 	client := dialLine(t, tools.Registry, Options{}).open()
 	client.write(callLine("7", "fault.wait", "{}"))
 	receive(t, tools.started, "the call")
 	client.write(callLine("7", "fault.who", "{}"))
 	f := frame{id: "null", code: invalidRequest}
 	f.check(t, client.next())
-	close(tools.release)
+	tools.free()
 	if m := client.next(); string(m.ID) != "7" || !succeeded(m) {
 		t.Errorf("the first call is answered with %s", show(m))
 	}
@@ -203,6 +204,7 @@ func TestParallelCallsOverLines(t *testing.T) {
 func TestContextEnds(t *testing.T) {
 	noLeak(t)
 	tools := newFaultTools()
+	t.Cleanup(tools.free)
 	tools.add("fault.stuck", "*", func() { tools.started <- struct{}{}; <-tools.release })
 	client := dialLine(t, tools.Registry, Options{}).open()
 	client.write(callLine("7", "fault.wait", "{}") + callLine("8", "fault.stuck", "{}"))
@@ -211,7 +213,7 @@ func TestContextEnds(t *testing.T) {
 	}
 	client.stop()
 	client.over(tools)
-	close(tools.release)
+	tools.free()
 }
 
 // TestInputEndsDuringCall ends the input while a call runs that does not end by
@@ -219,6 +221,7 @@ func TestContextEnds(t *testing.T) {
 func TestInputEndsDuringCall(t *testing.T) {
 	noLeak(t)
 	tools := newFaultTools()
+	t.Cleanup(tools.free)
 	client := dialLine(t, tools.Registry, Options{}).open()
 	client.write(callLine("7", "fault.wait", "{}"))
 	receive(t, tools.started, "the call")
@@ -242,12 +245,13 @@ func (c *lineClient) over(tools *faultTools) {
 func TestInputEndsBeforeTheAnswer(t *testing.T) {
 	noLeak(t)
 	tools := newFaultTools()
+	t.Cleanup(tools.free)
 	client := dialLine(t, tools.Registry, Options{}).open()
 	client.write(callLine("7", "fault.wait", "{}"))
 	_ = client.in.Close()
 	receive(t, tools.started, "the call")
 	time.Sleep(10 * time.Millisecond) // so that the server knows of the end
-	close(tools.release)
+	tools.free()
 	if m := client.next(); string(m.ID) != "7" || !succeeded(m) {
 		t.Errorf("the call is answered with %s", show(m))
 	}

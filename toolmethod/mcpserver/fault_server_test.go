@@ -7,6 +7,7 @@ import (
 	"net/http/httptest"
 	"runtime"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -24,7 +25,8 @@ type faultTools struct {
 
 	started chan struct{} // a call of fault.wait runs
 	ended   chan error    // a call of fault.wait is over, with the error of its context
-	release chan struct{} // closed, lets the calls of fault.wait go
+	release chan struct{} // closed by free, lets the calls of fault.wait go
+	free    func()
 }
 
 // newFaultTools returns a registry with the tools.
@@ -34,6 +36,7 @@ func newFaultTools(opts ...toolmethod.RegistryOption) *faultTools {
 		Registry: toolmethod.NewRegistry(append(quiet, opts...)...),
 		started:  make(chan struct{}, 10_000), ended: make(chan error, 10_000), release: make(chan struct{}),
 	}
+	f.free = sync.OnceFunc(func() { close(f.release) })
 	f.add("fault.echo", "*", func(word string) string { return word }, "word")
 	f.add("fault.who", "*", func(ctx context.Context) string { return accountName(ctx) })
 	f.add("fault.wait", "*", f.wait)

@@ -75,11 +75,12 @@ func TestSessionWaitsForItsCall(t *testing.T) {
 	noLeak(t)
 	tools := newFaultTools()
 	client := openClient(t, serveHTTP(t, tools.Registry, Options{SessionTimeout: 500 * time.Millisecond}).URL, sessionRevision, "")
+	t.Cleanup(tools.free)
 	answers := make(chan message, 1)
 	go func() { answers <- client.call(t, "fault.wait", nil) }()
 	receive(t, tools.started, "the call")
 	time.Sleep(700 * time.Millisecond) // longer than the session lives without a request
-	close(tools.release)
+	tools.free()
 	if m := receive(t, answers, "the answer"); !succeeded(m) {
 		t.Errorf("the call is answered with %s", show(m))
 	}

@@ -15,6 +15,7 @@ func TestStreamsEnd(t *testing.T) {
 		server := httptest.NewServer(Handler(tools.Registry, Options{Authenticate: byHeader, Closing: closing}))
 		t.Cleanup(server.Close)
 		client := open(t, server.URL)
+		t.Cleanup(tools.free)
 		streams := []io.Reader{openStream(t, client)}
 		if client.session == "" {
 			streams = append(streams, openStream(t, client))
@@ -33,7 +34,7 @@ func TestStreamsEnd(t *testing.T) {
 				t.Errorf("the stream ends with %v", err)
 			}
 		}
-		close(tools.release)
+		tools.free()
 		if m := receive(t, answers, "the answer"); !succeeded(m) {
 			t.Errorf("the call that runs is answered with %s", show(m))
 		}
