@@ -8,11 +8,11 @@
 // takes a scenario in which nothing could be checked for one that passed.
 
 import { spawn } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import { killed, withFolder } from './cleanup.mjs'
 import { withServer } from './server.mjs'
 
 const revisions = ['2025-11-25', '2026-07-28']
@@ -21,7 +21,7 @@ const suite = fileURLToPath(import.meta.resolve('@modelcontextprotocol/conforman
 /** run runs the suite and returns its exit status and what it printed. */
 function run(...args) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [suite, ...args], { stdio: ['ignore', 'pipe', 'pipe'], timeout: 120_000 })
+    const child = killed(spawn(process.execPath, [suite, ...args], { stdio: ['ignore', 'pipe', 'pipe'], timeout: 120_000 }))
     let printed = ''
     child.stdout.setEncoding('utf8').on('data', (text) => (printed += text))
     child.stderr.setEncoding('utf8').on('data', (text) => (printed += text))
@@ -61,9 +61,8 @@ function faults(checks = []) {
 }
 
 /** conforms tells whether the server at url does what a revision requires, and prints what it lacks. */
-async function conforms(url, revision) {
-  const folder = await mkdtemp(join(tmpdir(), 'conformance-'))
-  try {
+function conforms(url, revision) {
+  return withFolder(async (folder) => {
     const { status, printed } = await run('server', '--url', url, '--requirements', revision, '-o', folder)
     const checks = await results(folder)
     const names = await required(revision)
@@ -82,9 +81,7 @@ async function conforms(url, revision) {
       console.log(`${revision}: the suite ended with status ${status}:\n${printed}`)
     }
     return status === 0 && failed === 0
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  })
 }
 
 const [server, ...args] = process.argv.slice(2)

@@ -2,10 +2,10 @@
 // what the command line returns for it. Over MCP it has to be the same.
 
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+
+import { withFolder } from './cleanup.mjs'
 
 /**
  * calls are made one after another on a new collection. Each tool has to be in
@@ -41,13 +41,8 @@ export const calls = [
 const run = promisify(execFile)
 
 /** withCollection calls use with the arguments that give the demo a new collection, and every right. */
-export async function withCollection(use) {
-  const folder = await mkdtemp(join(tmpdir(), 'albums-'))
-  try {
-    return await use(['--db', join(folder, 'albums.db'), '--as', 'admin'])
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+export function withCollection(use) {
+  return withFolder((folder) => use(['--db', join(folder, 'albums.db'), '--as', 'admin']))
 }
 
 /** direct returns what the command line says of all tools, by id, and what it returns for each of the calls. */

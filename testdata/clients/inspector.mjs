@@ -8,11 +8,9 @@
 
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import { killed, withFolder } from './cleanup.mjs'
 import { attempt, calls, direct, expected, listed, same, withCollection, withoutSchemas } from './demo.mjs'
 import { withServer } from './server.mjs'
 
@@ -25,9 +23,9 @@ function newInspector(home, era, server) {
   return (...args) => new Promise((resolve) => {
     const line = [inspector, '--cli', '--protocol-era', era, '--format', 'json', ...args, ...server]
     const options = { env: { ...process.env, HOME: home }, timeout: 60_000, maxBuffer: 1 << 26 }
-    execFile(process.execPath, line, options, (error, stdout, stderr) => {
+    killed(execFile(process.execPath, line, options, (error, stdout, stderr) => {
       resolve({ status: error ? (error.code ?? error.signal) : 0, stdout, stderr })
-    })
+    }))
   })
 }
 
@@ -70,8 +68,7 @@ async function useAll(home, era, server, wanted) {
 
 const [albums] = process.argv.slice(2)
 const wanted = await direct(albums)
-const home = await mkdtemp(join(tmpdir(), 'inspector-'))
-await Promise.all(['legacy', 'modern'].flatMap((era) => [
+await withFolder((home) => Promise.all(['legacy', 'modern'].flatMap((era) => [
   attempt(`inspector, ${era}, stdio`, () =>
     withCollection((flags) =>
       useAll(home, era, ['--transport', 'stdio', '--', albums, ...flags, 'mcp'], wanted))),
@@ -79,5 +76,4 @@ await Promise.all(['legacy', 'modern'].flatMap((era) => [
     withCollection((flags) =>
       withServer(albums, [...flags, 'serve', '--address', '127.0.0.1:0'], (url) =>
         useAll(home, era, ['--transport', 'http', '--server-url', url], wanted)))),
-]))
-await rm(home, { recursive: true })
+])))

@@ -2,12 +2,7 @@
 
 import { spawn } from 'node:child_process'
 
-const started = new Set()
-
-process.on('exit', () => started.forEach((server) => server.kill('SIGKILL')))
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.once(signal, () => process.exit(1))
-}
+import { killed } from './cleanup.mjs'
 
 /**
  * withServer starts a server, calls use with its address and returns what use
@@ -15,8 +10,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
  * http://127.0.0.1:PORT/mcp that it prints is taken.
  */
 export async function withServer(command, args, use) {
-  const server = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-  started.add(server)
+  const server = killed(spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] }))
   try {
     return await use(await address(server))
   } finally {
@@ -47,7 +41,6 @@ function address(server) {
 
 /** stop asks the server to end, and ends it where it does not do so at once. */
 function stop(server) {
-  started.delete(server)
   if (server.exitCode !== null || server.signalCode !== null || server.pid === undefined) {
     return
   }
