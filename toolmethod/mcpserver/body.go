@@ -14,8 +14,9 @@ import (
 
 // content is what the body of a request has.
 type content struct {
-	text    []byte
-	message jsonrpc.Message // nil where it is several
+	text      []byte
+	message   jsonrpc.Message // nil where it is several
+	arguments json.RawMessage // of a call, which the message has not
 }
 
 // read reads the body of a request, which can be read again then. Where it is
@@ -34,30 +35,45 @@ func (h *handler) read(w http.ResponseWriter, r *http.Request) (body content, ok
 		http.Error(w, "the body cannot be read", http.StatusBadRequest)
 		return body, false
 	}
-	message, refused := readBody(text)
+	message, arguments, refused := readBody(text)
 	if refused != nil {
 		answerRefused(w, refused, isStateless(r, text))
 		return body, false
 	}
 	r.Body = io.NopCloser(bytes.NewReader(text))
-	return content{text, message}, true
+	return content{text, message, arguments}, true
+}
+
+// unload takes what is large of a call out of its request, for a server of our
+// own. The answer is taken out too where it goes to this request and nowhere else.
+// It returns nil where the request stays as it is.
+func (h *handler) unload(r *http.Request, body content, stateless bool) *payload {
+	request, ok := body.message.(*jsonrpc.Request)
+	if h.own == nil || !ok || request.Method != methodCall || h.own.headers(request.Params) {
+		return nil
+	}
+	text, err := jsonrpc.EncodeMessage(request)
+	if err != nil {
+		return nil
+	}
+	r.Body, r.ContentLength = io.NopCloser(bytes.NewReader(text)), int64(len(text))
+	return &payload{arguments: body.arguments, answers: stateless}
 }
 
 // readBody reads what a body has: one message, or several, which revisions before
 // 2025-06-18 allow. One that is refused refuses them all.
-func readBody(body []byte) (jsonrpc.Message, *refusal) {
+func readBody(body []byte) (message jsonrpc.Message, arguments json.RawMessage, refused *refusal) {
 	var several []json.RawMessage
-	if json.Unmarshal(body, &several) != nil || several == nil {
-		message, _, refused := readMessage(body)
-		return message, refused
+	if start := bytes.TrimLeft(body, " \t\r\n"); len(start) == 0 || start[0] != '[' || json.Unmarshal(body, &several) != nil {
+		return readMessage(body)
 	}
 	for _, message := range several {
 		if _, _, refused := readMessage(message); refused != nil {
 			refused.id = nil
-			return nil, refused
+			return nil, nil, refused
 		}
 	}
-	return nil, nil
+	return nil, nil, nil
 }
 
 // answerRefused answers a request whose body is refused. Before revision 2026-07-28

@@ -84,6 +84,20 @@ func TestIntegersAreExact(t *testing.T) {
 	}
 }
 
+// A value that encodes itself over several lines is one message all the same.
+func TestAnswersAreOneLine(t *testing.T) {
+	r := newRegistry(t)
+	m := toolmethod.Method{ID: "t.raw", Permission: "*", Outputs: []toolmethod.Output{{Name: "raw", DataType: "any"}}}
+	addMethod(t, r, func() json.RawMessage { return json.RawMessage("{\n\"a\":\r\n[1,\n2]}") }, m)
+	address := serve(t, r, mcpserver.Options{})
+	for _, send := range []exchange{stdioDoor(r), httpDoor(address, "2025-11-25"), httpDoor(address, "2026-07-28")} {
+		got, err := send(t.Context(), json.RawMessage(`{"name":"t.raw"}`))
+		if want := `"structuredContent":{"raw":{"a":[1,2]}}`; err != nil || !strings.Contains(string(got), want) {
+			t.Errorf("got %s, %v, want %s in it", got, err, want)
+		}
+	}
+}
+
 // A failure says what the caller may know: no values, and no internal text. The
 // input schema goes with it where that was asked for, and helps.
 func TestFailures(t *testing.T) {

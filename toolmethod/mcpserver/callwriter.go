@@ -1,6 +1,7 @@
 package mcpserver
 
 import (
+	"bytes"
 	"encoding/json"
 	"net/http"
 	"strings"
@@ -10,19 +11,21 @@ import (
 
 // callWriter is the response writer of one call. The SDK refuses some calls of
 // sessions in plain text, such as those of methods that there are not; a client
-// gets that as the error of its call.
+// gets that as the error of its call. The answer of the call may stand beside what
+// the SDK writes.
 type callWriter struct {
 	http.ResponseWriter
 
-	call  *jsonrpc.Request
-	plain bool // what is written is such a text
+	call    *jsonrpc.Request
+	payload *payload // nil where the SDK writes the answer itself
+	plain   bool     // what is written is such a text
 }
 
 // newCallWriter returns what a request with a body of this message is answered
 // with.
-func newCallWriter(w http.ResponseWriter, message jsonrpc.Message) http.ResponseWriter {
+func newCallWriter(w http.ResponseWriter, message jsonrpc.Message, p *payload) http.ResponseWriter {
 	if request, ok := message.(*jsonrpc.Request); ok && request.IsCall() {
-		return &callWriter{ResponseWriter: w, call: request}
+		return &callWriter{ResponseWriter: w, call: request, payload: p}
 	}
 	return w
 }
@@ -36,8 +39,14 @@ func (w *callWriter) WriteHeader(status int) {
 	w.ResponseWriter.WriteHeader(status)
 }
 
-// Write writes a part of the body. A refusal in plain text comes in one part.
+// Write writes a part of the body. A refusal in plain text comes in one part, and so
+// does the event that has the answer.
 func (w *callWriter) Write(part []byte) (int, error) {
+	if w.payload != nil && w.payload.answer != nil {
+		if before, after, ok := bytes.Cut(part, []byte(`"result":{}`)); ok {
+			return len(part), w.writeAnswer(before, after)
+		}
+	}
 	if !w.plain {
 		return w.ResponseWriter.Write(part)
 	}
@@ -53,6 +62,16 @@ func (w *callWriter) Write(part []byte) (int, error) {
 		return 0, err
 	}
 	return len(part), nil
+}
+
+// writeAnswer writes the event that has the answer, which stands in the payload.
+func (w *callWriter) writeAnswer(before, after []byte) error {
+	for _, part := range [][]byte{before, []byte(`"result":`), w.payload.answer, after} {
+		if _, err := w.ResponseWriter.Write(part); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Unwrap returns the writer behind this one, which can do more.

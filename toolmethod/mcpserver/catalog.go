@@ -1,6 +1,7 @@
 package mcpserver
 
 import (
+	"bytes"
 	"encoding/json"
 	"sync"
 	"sync/atomic"
@@ -137,6 +138,19 @@ func (c *catalog) read(all func() ([]*mcp.Tool, error)) ([]*mcp.Tool, offers, er
 	defer c.mu.RUnlock()
 	tools, err := all()
 	return tools, *c.tools.Load(), err
+}
+
+// headers tells whether the tool of a call, whose params are given, has arguments
+// that a client repeats in headers: the SDK compares them.
+func (c *catalog) headers(params json.RawMessage) bool {
+	var call struct{ Name string }
+	if json.Unmarshal(params, &call) != nil {
+		return true
+	}
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	known := c.added[call.Name]
+	return known != nil && bytes.Contains(known.definition.InputSchema, []byte("x-mcp-header"))
 }
 
 // newTool returns a definition as the protocol has it.

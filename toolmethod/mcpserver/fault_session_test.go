@@ -17,7 +17,7 @@ import (
 func TestIdleSessions(t *testing.T) {
 	noLeak(t)
 	o := Options{SessionTimeout: 100 * time.Millisecond}
-	server := newServer(newFaultTools().Registry, o)
+	server := newServer(newFaultTools().Registry, o).catalog.server
 	handler := HandlerOf(server, o)
 	var before, after runtime.MemStats
 	runtime.GC()
@@ -59,7 +59,7 @@ func initialize(t *testing.T, handler http.Handler) int {
 func TestIdleSessionIsGone(t *testing.T) {
 	noLeak(t)
 	o := Options{SessionTimeout: 500 * time.Millisecond}
-	server := newServer(newFaultTools().Registry, o)
+	server := newServer(newFaultTools().Registry, o).catalog.server
 	served := httptest.NewServer(HandlerOf(server, o))
 	t.Cleanup(served.Close)
 	client := openClient(t, served.URL, sessionRevision, "")

@@ -25,14 +25,20 @@ import (
 // limited. When a client of revision 2026-07-28 hangs up, the context of its call
 // ends; clients before that say that they cancel.
 func Handler(registry *toolmethod.Registry, o Options) http.Handler {
-	return HandlerOf(newServer(registry, o), o)
+	c := newServer(registry, o)
+	return newHandler(c.catalog.server, c.catalog, o.filled())
 }
 
 // HandlerOf returns a handler as [Handler] does, for a server that [AddTo] has
 // added tools to.
 func HandlerOf(server *mcp.Server, o Options) http.Handler {
-	o = o.filled()
-	h := &handler{options: o, sessions: newTransport(server, o, false), stateless: newTransport(server, o, true)}
+	return newHandler(server, nil, o.filled())
+}
+
+// newHandler returns a handler of a server. Where it has the tools of a catalog
+// only, and no middleware but ours, that is given.
+func newHandler(server *mcp.Server, own *catalog, o Options) http.Handler {
+	h := &handler{options: o, own: own, sessions: newTransport(server, o, false), stateless: newTransport(server, o, true)}
 	origins := http.NewCrossOriginProtection()
 	for _, origin := range o.TrustedOrigins {
 		if err := origins.AddTrustedOrigin(origin); err != nil {
@@ -57,6 +63,7 @@ func newTransport(server *mcp.Server, o Options, stateless bool) http.Handler {
 // handler authenticates requests, and passes each on to the era it belongs to.
 type handler struct {
 	options             Options
+	own                 *catalog // nil where others have tools or middleware on the server
 	sessions, stateless http.Handler
 }
 
@@ -77,11 +84,12 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		r, stop = until(h.options.Closing, r)
 		defer stop()
 	}
-	next := h.sessions
-	if isStateless(r, body.text) {
+	next, stateless := h.sessions, isStateless(r, body.text)
+	if stateless {
 		next = h.stateless
 	}
-	carrying(ctx, next).ServeHTTP(newCallWriter(w, body.message), r) //nolint:contextcheck // the context goes along with the request, not around it
+	p := h.unload(r, body, stateless)
+	carrying(ctx, p, next).ServeHTTP(newCallWriter(w, body.message, p), r) //nolint:contextcheck // the context goes along with the request, not around it
 }
 
 // authenticate returns the context in which a request lists and calls tools. A
@@ -102,15 +110,19 @@ func (h *handler) authenticate(r *http.Request) (ctx context.Context, err error)
 	return ctx, err
 }
 
-// carrying returns a handler that has the SDK carry ctx along with each message of
-// a request. The only thing that it carries is what is known of the bearer's
-// token, so ctx goes with that, through the one way in that the SDK has: as if the
+// carrying returns a handler that has the SDK carry ctx, and the payload of a call,
+// along with each message of a request. The only thing that it carries is what is known of the bearer's
+// token, so they go with that, through the one way in that the SDK has: as if the
 // token had been verified just now. Everything else of the request stays as it is,
 // its own context too, which the SDK's protection asks.
-func carrying(ctx context.Context, next http.Handler) http.Handler {
+func carrying(ctx context.Context, p *payload, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		verify := func(context.Context, string, *http.Request) (*auth.TokenInfo, error) {
-			return tokenInfo(ctx, r.Context()), nil
+			info := tokenInfo(ctx, r.Context())
+			if p != nil {
+				info.Extra[payloadKey] = p
+			}
+			return info, nil
 		}
 		restore := http.HandlerFunc(func(w http.ResponseWriter, verified *http.Request) {
 			next.ServeHTTP(w, r.WithContext(verified.Context()))

@@ -24,8 +24,8 @@ func AddTo(server *mcp.Server, registry *toolmethod.Registry, o Options) (stop f
 	return c.attach(c.receive)
 }
 
-// newServer returns a server with the tools of a registry.
-func newServer(registry *toolmethod.Registry, o Options) *mcp.Server {
+// newServer returns what connects a registry to a server that has its tools only.
+func newServer(registry *toolmethod.Registry, o Options) *connector {
 	o = o.filled()
 	server := mcp.NewServer(&mcp.Implementation{Name: o.Name, Title: o.Title, Version: o.Version}, &mcp.ServerOptions{
 		Instructions: o.Instructions,
@@ -34,7 +34,7 @@ func newServer(registry *toolmethod.Registry, o Options) *mcp.Server {
 	})
 	c := newConnector(server, registry, o)
 	c.attach(c.encodeResults, c.receive)
-	return server
+	return c
 }
 
 // mainVersion returns the version of the program's main module.

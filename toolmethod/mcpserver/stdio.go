@@ -28,7 +28,7 @@ func Serve(ctx context.Context, registry *toolmethod.Registry, o Options, in io.
 	o = o.filled()
 	transport := &lineTransport{in: in, out: out, limit: int(o.BodyBytes), over: make(chan struct{})}
 	ended := make(chan error, 1)
-	go func() { ended <- newServer(registry, o).Run(ctx, transport) }()
+	go func() { ended <- newServer(registry, o).catalog.server.Run(ctx, transport) }()
 	var err error
 	select {
 	case err = <-ended:
