@@ -11,7 +11,7 @@ FUZZTIME      ?= 20s
 BENCHTIME     ?= 1s
 CLIENTS       := testdata/clients/node.sh
 GROWTHFLAGS   ?=
-ROUNDS        ?= 25
+ROUNDS        ?= 15
 # The peers are a module of their own, whose requirements follow ours.
 PEERS         := cd testdata/peers && GOFLAGS=-mod=mod
 

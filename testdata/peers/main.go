@@ -20,7 +20,7 @@ type settings struct {
 
 func main() {
 	var s settings
-	flag.IntVar(&s.rounds, "rounds", 25, "how often each variant is measured")
+	flag.IntVar(&s.rounds, "rounds", 15, "how often each variant is measured")
 	flag.DurationVar(&s.share, "share", 20*time.Millisecond, "how long a variant runs in a round, for each workload")
 	flag.IntVar(&s.tools, "tools", 1000, "how many tools are registered to measure a start")
 	flag.IntVar(&s.starts, "starts", 3, "how often each start is measured")

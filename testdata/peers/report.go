@@ -85,7 +85,7 @@ func (r *report) block() string {
 
 // caption says of the table of calls what its numbers are.
 func (r *report) caption() string {
-	return fmt.Sprintf("Time of a whole call, relative to the same call written by hand on `encoding/json`, which validates nothing and is measured again just before it; "+
+	return fmt.Sprintf(clockName+" of a whole call, relative to the same call written by hand on `encoding/json`, which validates nothing and is measured again just before it; "+
 		"medians of %d rounds, %s, %s, %d CPUs. “Refuses” counts the kinds of broken arguments, of %d that are tried, that are refused.",
 		r.settings.rounds, r.date.Format("2 January 2006"), strings.Replace(runtime.Version(), "go", "Go ", 1), runtime.NumCPU(), len(probes()))
 }

@@ -79,7 +79,7 @@ func measureStarts(ctx context.Context, t *tools, rounds, n int) ([]start, error
 // measureStart registers n tools, calls each of them and lists them.
 func measureStart(ctx context.Context, t *tools, by starter, n int) (start, error) {
 	before := heapInUse()
-	began := time.Now()
+	began := clock()
 	tools, err := by.build(ctx, t, n)
 	if err != nil {
 		return start{}, err
@@ -87,23 +87,23 @@ func measureStart(ctx context.Context, t *tools, by starter, n int) (start, erro
 	if tools.stop != nil {
 		defer tools.stop()
 	}
-	registered := time.Now()
+	registered := clock()
 	for i := range n {
 		if _, err := tools.call(ctx, i); err != nil {
 			return start{}, err
 		}
 	}
-	called := time.Now()
-	s := start{register: registered.Sub(began) / time.Duration(n), firstCall: called.Sub(registered) / time.Duration(n)}
+	called := clock()
+	s := start{register: (registered - began) / time.Duration(n), firstCall: (called - registered) / time.Duration(n)}
 	if after := heapInUse(); after > before {
 		s.heap = (after - before) / uint64(max(n, 1))
 	}
 	if err := checkTool(ctx, t, tools, n-1); err != nil || tools.list == nil {
 		return s, err
 	}
-	began = time.Now()
+	began = clock()
 	list, err := tools.list(ctx)
-	s.list, s.listBytes = time.Since(began), len(list)
+	s.list, s.listBytes = clock()-began, len(list)
 	return s, errors.Join(err, checkList(list, n))
 }
 
