@@ -49,7 +49,12 @@ func (h *handler) read(w http.ResponseWriter, r *http.Request) (body content, ok
 // It returns nil where the request stays as it is.
 func (h *handler) unload(r *http.Request, body content, stateless bool) *payload {
 	request, ok := body.message.(*jsonrpc.Request)
-	if h.own == nil || !ok || request.Method != methodCall || h.own.headers(request.Params) {
+	switch {
+	case h.own == nil || !ok:
+		return nil
+	case request.Method == methodList:
+		return &payload{answers: stateless}
+	case request.Method != methodCall || h.own.headers(request.Params):
 		return nil
 	}
 	text, err := jsonrpc.EncodeMessage(request)

@@ -24,7 +24,7 @@ func (c *connector) encodeResults(next mcp.MethodHandler) mcp.MethodHandler {
 		case *mcp.ListToolsResult:
 			if known != nil {
 				list, ok := req.(*mcp.ListToolsRequest)
-				return encodedList{known, c.catalog, ok && list.ProtocolVersion() >= firstStateless}, err
+				return encodedList{known, c.catalog, payloadOf(req.GetExtra()), ok && list.ProtocolVersion() >= firstStateless}, err
 			}
 		}
 		return result, err
@@ -43,16 +43,8 @@ type encodedCall struct {
 	stateless bool
 }
 
-// MarshalJSON returns the result as the protocol has it, or nothing where the
-// connection takes that from the payload.
-func (r encodedCall) MarshalJSON() ([]byte, error) {
-	text, err := r.encode()
-	if err != nil || r.payload == nil || !r.payload.answers {
-		return text, err
-	}
-	r.payload.answer = text // one line: what is published has no blanks
-	return []byte("{}"), nil
-}
+// MarshalJSON returns the result, or nothing where that stands in the payload.
+func (r encodedCall) MarshalJSON() ([]byte, error) { return r.payload.take(r.encode()) }
 
 // encode returns the result as the protocol has it.
 func (r encodedCall) encode() ([]byte, error) {
@@ -84,11 +76,15 @@ type encodedList struct {
 	*mcp.ListToolsResult
 
 	catalog   *catalog
+	payload   *payload
 	stateless bool
 }
 
-// MarshalJSON returns the page as the protocol has it.
-func (r encodedList) MarshalJSON() ([]byte, error) {
+// MarshalJSON returns the page, or nothing where that stands in the payload.
+func (r encodedList) MarshalJSON() ([]byte, error) { return r.payload.take(r.encode()) }
+
+// encode returns the page as the protocol has it.
+func (r encodedList) encode() ([]byte, error) {
 	b := new(bytes.Buffer)
 	e := encoder{b}
 	b.WriteString(`{"tools":[`)

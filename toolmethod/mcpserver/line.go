@@ -131,15 +131,15 @@ func (c *lineConnection) Read(ctx context.Context) (jsonrpc.Message, error) {
 	}
 }
 
-// message returns the message that a line is, with what is large of a call beside
-// it.
+// message returns the message that a line is, with what is large of it, or of its
+// answer, beside it.
 func (c *lineConnection) message(line []byte) (jsonrpc.Message, *refusal) {
 	message, arguments, refused := readMessage(line)
 	if refused != nil {
 		return nil, refused
 	}
 	var p *payload
-	if request, ok := message.(*jsonrpc.Request); ok && request.Method == methodCall {
+	if request, ok := message.(*jsonrpc.Request); ok && (request.Method == methodCall || request.Method == methodList) {
 		p = &payload{arguments: arguments, answers: true}
 		request.Extra = p.extra()
 	}

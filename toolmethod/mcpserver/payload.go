@@ -7,13 +7,24 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-// payload is what is large of a call: its arguments, and its answer. The SDK reads
-// and writes every message several times, so both go around it: it sees a call
-// without arguments, and, over lines, one that is answered with nothing.
+// payload is what is large of a message and its answer: the arguments of a tool, the
+// result of a call, the list of tools. The SDK reads and writes every message several
+// times, so these go around it: it sees a call without arguments, and, where the
+// connection is ours, an answer with nothing in it.
 type payload struct {
 	arguments json.RawMessage
 	answers   bool   // the connection takes the answer from here
 	answer    []byte // nil until there is one
+}
+
+// take takes an answer, one line of JSON as it is, where the connection looks for it
+// here, and returns what the SDK has to write.
+func (p *payload) take(answer []byte, err error) ([]byte, error) {
+	if err != nil || p == nil || !p.answers {
+		return answer, err
+	}
+	p.answer = answer
+	return []byte("{}"), nil
 }
 
 // payloadKey is where the payload of a call stands among what the SDK carries
