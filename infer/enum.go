@@ -36,15 +36,12 @@ func (c *choice) withInput(s *schema.Schema) (input, error)   { return newChoice
 func (c *choice) withOutput(s *schema.Schema) (output, error) { return newChoice(s) }
 
 func (c *choice) decode(r *Reader, v reflect.Value) {
-	if !r.expect(wire.KindString, "a string") {
+	text, ok := r.readString("a string")
+	if !ok {
 		return
 	}
-	text := r.scan.String()
 	if value, ok := c.known[string(text)]; ok {
 		v.SetString(value)
-		return
-	}
-	if r.scan.Err() != nil {
 		return
 	}
 	if breach := c.check.Check(text); breach != nil {

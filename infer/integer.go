@@ -60,6 +60,10 @@ func (i *integer) withInput(s *schema.Schema) (input, error)   { return i.with(s
 func (i *integer) withOutput(s *schema.Schema) (output, error) { return i.with(s) }
 
 func (i *integer) decode(r *Reader, v reflect.Value) {
+	if n, ok := r.scan.ShortInt(); ok {
+		i.set(r, v, n)
+		return
+	}
 	if !r.expect(wire.KindNumber, "an integer") {
 		return
 	}
@@ -79,6 +83,19 @@ func (i *integer) decode(r *Reader, v reflect.Value) {
 		r.noteNumber(i.s, literal, fault)
 	case breach != nil:
 		r.breach(breach)
+	}
+}
+
+// set puts n, which is not negative, into v.
+func (i *integer) set(r *Reader, v reflect.Value, n int64) {
+	if breach := i.check.Int(n); breach != nil {
+		r.breach(breach)
+		return
+	}
+	if i.unsigned {
+		v.SetUint(uint64(n))
+	} else {
+		v.SetInt(n)
 	}
 }
 

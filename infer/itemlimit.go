@@ -39,15 +39,16 @@ func (r *Reader) count() {
 	n := 0
 	switch r.scan.Peek() {
 	case wire.KindArray:
+		r.enterList()
 		for more := r.scan.EnterArray(); more; more = r.scan.NextItem() {
-			r.enterItem(n)
+			r.at(n)
 			if n == r.limits.Items {
 				r.noteItems()
 			}
 			r.count()
-			r.leave()
 			n++
 		}
+		r.leave()
 	case wire.KindObject:
 		for more := r.scan.EnterObject(); more; more = r.scan.NextMember() {
 			r.enter(r.keep(r.scan.Name()))

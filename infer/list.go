@@ -26,18 +26,22 @@ type listInput struct {
 	elem   input
 	check  *schema.LengthCheck
 	array  bool
+	size   int  // of an item in memory
 	unique bool // no two items are equal
 }
 
 // newListInput returns the list of elem under s.
 func newListInput(t reflect.Type, s *schema.Schema, elem input) *listInput {
 	return &listInput{
-		described: described{s}, elem: elem, check: schema.NewLengthCheck(s), array: t.Kind() == reflect.Array, unique: s.UniqueItems,
+		described: described{s}, elem: elem, check: schema.NewLengthCheck(s),
+		array: t.Kind() == reflect.Array, size: max(1, int(t.Elem().Size())), unique: s.UniqueItems,
 	}
 }
 
 func (l *listInput) withInput(s *schema.Schema) (input, error) {
-	c := &listInput{described: described{s}, elem: l.elem, check: schema.NewLengthCheck(s), array: l.array, unique: s.UniqueItems}
+	changed := *l
+	c := &changed
+	c.described, c.check, c.unique = described{s}, schema.NewLengthCheck(s), s.UniqueItems
 	if s.Items == l.s.Items {
 		return c, nil
 	}
@@ -51,71 +55,95 @@ func (l *listInput) decode(r *Reader, v reflect.Value) {
 		return
 	}
 	n, start := 0, r.scan.Offset()
+	room := 0 // how many items fit into v
+	if l.array {
+		room = v.Len()
+	}
 	items := l.items()
-	for more := r.scan.EnterArray(); more; more = r.scan.NextItem() {
-		r.enterItem(n)
+	more := r.scan.EnterArray()
+	if more {
+		r.enterList()
+	}
+	for ; more; more = r.scan.NextItem() {
+		r.at(n)
 		at := r.scan.Offset()
-		if slot, ok := l.slot(r, v, n, start); ok {
-			l.elem.decode(r, slot)
+		if n == room && !l.array {
+			room = l.makeRoom(r, v, n, start)
+		}
+		if n < room && !r.full() {
+			l.elem.decode(r, v.Index(n))
 		} else {
 			r.scan.Skip()
 		}
 		if r.scan.Err() != nil {
 			return // the path stays, as in members.read
 		}
-		r.leave()
 		n++
 		items.add(r, at)
 	}
 	if r.scan.Err() != nil {
 		return
 	}
+	l.end(r, v, n)
+	items.settle(r)
+}
+
+// end takes note of the end of a list of n items.
+func (l *listInput) end(r *Reader, v reflect.Value, n int) {
+	if n > 0 {
+		r.leave()
+	}
 	if breach := l.check.Check(n); breach != nil {
 		r.breach(breach)
 	}
-	items.settle(r)
-	if n == 0 && !l.array {
+	switch {
+	case l.array:
+	case n == 0:
 		v.Set(reflect.MakeSlice(v.Type(), 0, 0))
+	default:
+		v.SetLen(min(n, v.Len()))
 	}
 }
 
-// slot returns where item n of the list that begins at start goes; ok is false
-// where there is no room for it, or for what is wrong with it.
-func (l *listInput) slot(r *Reader, v reflect.Value, n, start int) (slot reflect.Value, ok bool) {
+// The items that room is made for before there are any.
+const (
+	firstItems = 8
+	firstBytes = 384
+)
+
+// makeRoom makes room in the slice v after n items of a list that begins at start,
+// and returns how many items fit then: n where there is no room for more, or for
+// what is wrong with them.
+func (l *listInput) makeRoom(r *Reader, v reflect.Value, n, start int) int {
 	if r.full() {
-		return v, false
-	}
-	if l.array {
-		if n >= v.Len() {
-			return v, false
-		}
-		return v.Index(n), true
+		return n
 	}
 	if n >= r.limits.Items {
 		if n == r.limits.Items {
 			r.noteItems()
 		}
-		return v, false
+		return n
 	}
-	if n == 0 {
-		v.SetZero()
-	}
-	if n >= v.Cap() {
+	if n > 0 {
 		v.Grow(r.expected(n, start))
+	} else {
+		// Hardly any item takes less as text than in memory.
+		rest := len(r.text) - r.scan.Offset()
+		v.SetZero()
+		v.Grow(max(1, min(firstItems, firstBytes/l.size, rest/l.size)))
 	}
-	v.SetLen(n + 1)
-	return v.Index(n), true
+	room := min(v.Cap(), r.limits.Items)
+	v.SetLen(room)
+	return room
 }
 
-// expected returns for how many more items to make room after n items of a list
-// that begins at start: as many as the rest of the text holds of this size, but
-// no more than keeps the memory in proportion to the items that are there.
+// expected returns for how many more items to make room after n items, at least
+// one, of a list that begins at start: as many as the rest of the text holds of
+// this size, but no more than keeps the memory in proportion to the items that are
+// there.
 func (r *Reader) expected(n, start int) int {
-	if n == 0 {
-		return 4
-	}
 	each := max(1, (r.scan.Offset()-start)/n)
-	return min(3*n, max(4, (r.size-r.scan.Offset())/each+1), r.limits.Items)
+	return min(3*n, max(4, (len(r.text)-r.scan.Offset())/each+1), r.limits.Items)
 }
 
 // listOutput publishes slices and arrays; a nil slice is empty.

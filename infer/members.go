@@ -13,10 +13,18 @@ import (
 // the arguments of a method.
 type members struct {
 	places     []place
-	quoted     []string // the names of the places as JSON has them, `"title":`
+	slots      []memberSlot // what reading needs of each place
 	byName     map[string]int
-	required   int
+	awaited    uint64           // the first places, as a set, that have to be given or have a default
 	crossField *crossFieldRules // nil where no constraint is about several of them
+}
+
+// memberSlot is one place, with no more than what each call looks at.
+type memberSlot struct {
+	name     string // as JSON has it after another member, `,"title":`
+	in       input
+	required bool
+	field    int // of the struct; -1 where that is not one of its own
 }
 
 // newMembers returns the members that places describe.
@@ -24,9 +32,13 @@ func newMembers(places []place) members {
 	m := members{places: places, byName: make(map[string]int, len(places))}
 	for i, p := range places {
 		m.byName[p.name] = i
-		m.quoted = append(m.quoted, string(wire.AppendString(nil, p.name))+":")
-		if p.required {
-			m.required++
+		slot := memberSlot{name: string(wire.AppendString([]byte{','}, p.name)) + ":", in: p.in, required: p.required, field: -1}
+		if len(p.index) == 1 {
+			slot.field = p.index[0]
+		}
+		m.slots = append(m.slots, slot)
+		if p.required || p.fallback != nil {
+			m.awaited |= 1 << i
 		}
 	}
 	return m
@@ -43,114 +55,140 @@ func properties(places []place) []schema.Property {
 
 // seen is the set of members that were given, by their place.
 type seen struct {
-	small [2]uint64
-	large []uint64
+	first uint64
+	more  []uint64
 }
 
 // newSeen returns an empty set with room for n members.
 func newSeen(n int) seen {
-	if n <= 128 {
+	if n <= 64 {
 		return seen{}
 	}
-	return seen{large: make([]uint64, (n+63)/64)}
+	return seen{more: make([]uint64, (n-1)/64)}
 }
 
 // add puts i into the set; false means that it was there before.
 func (s *seen) add(i int) bool {
-	word := &s.small[0]
-	if s.large != nil {
-		word = &s.large[i/64]
-	} else if i >= 64 {
-		word = &s.small[1]
+	word := &s.first
+	if i >= 64 {
+		word = &s.more[i/64-1]
 	}
-	bit := uint64(1) << (i % 64)
-	if *word&bit != 0 {
-		return false
-	}
-	*word |= bit
-	return true
+	bit := uint64(1) << (uint(i) % 64)
+	was := *word
+	*word = was | bit
+	return was&bit == 0
 }
 
 // has tells whether i is in the set.
 func (s *seen) has(i int) bool {
-	if s.large != nil {
-		return s.large[i/64]&(1<<(i%64)) != 0
+	word := s.first
+	if i >= 64 {
+		word = s.more[i/64-1]
 	}
-	return s.small[i/64]&(1<<(i%64)) != 0
+	return word&(1<<(uint(i)%64)) != 0
 }
 
 // read reads the object that comes next. Its members go into the fields of v,
 // or into args where those are given.
 func (m *members) read(r *Reader, v reflect.Value, args []reflect.Value) {
-	given := newSeen(len(m.places))
-	required, next, before := 0, 0, len(r.violations)
-	for more := r.scan.EnterObject(); more; more = r.scan.NextMember() {
-		i, ok := m.next(r, next)
-		if !ok {
-			if r.scan.Err() != nil {
-				return
+	given := newSeen(len(m.slots))
+	before, depth := len(r.violations), len(r.path)
+	for i, more := m.first(r); more; {
+		if i >= 0 {
+			r.at(i)
+			switch s := &m.slots[i]; {
+			case !given.add(i):
+				r.note("duplicate", "is given twice")
+				r.scan.Skip()
+			case !s.required && r.scan.Peek() == wire.KindNull:
+				r.scan.Null()
+				m.fallBack(r, i, v, args)
+			case s.field >= 0:
+				s.in.decode(r, v.Field(s.field))
+			default:
+				s.in.decode(r, m.slot(i, v, args))
 			}
-			continue
-		}
-		next = i + 1
-		p := &m.places[i]
-		first := given.add(i)
-		r.enter(p.name)
-		switch {
-		case !first:
-			r.note("duplicate", "is given twice")
-			r.scan.Skip()
-		case !p.required && r.scan.Peek() == wire.KindNull:
-			r.scan.Null()
-			if p.fallback != nil {
-				p.fallback.set(r, m.slot(i, v, args))
-			}
-		default:
-			p.in.decode(r, m.slot(i, v, args))
-		}
-		if p.required && first {
-			required++
 		}
 		if r.scan.Err() != nil {
 			return // the path stays: it tells where the text ended or went too deep
 		}
-		r.leave()
+		// Callers mostly follow the order of the schema.
+		if i++; i < len(m.slots) && r.scan.NameIs(m.slots[i].name) {
+			continue
+		}
+		i, more = m.after(r, i)
 	}
 	if r.scan.Err() != nil {
 		return
 	}
-	m.absent(r, &given, required, v, args)
+	r.path = r.path[:depth]
+	if m.awaited&^given.first != 0 || given.more != nil {
+		m.absent(r, &given, v, args)
+	}
 	if m.crossField != nil && len(r.violations) == before && !r.full() {
 		m.crossField.check(r, v)
 	}
 }
 
-// next reads the name that comes next and returns its place; ok is false for one
-// that is unknown, which is noted and passed over with its value. Callers mostly
-// follow the order of the schema, so the guessed place is tried first.
-func (m *members) next(r *Reader, guess int) (i int, ok bool) {
-	if guess < len(m.places) && r.scan.NameIs(m.quoted[guess]) {
-		return guess, true
+// first reads the beginning of an object, as far as the value of its first member,
+// and returns the place of that, -1 for one that is unknown and passed over.
+func (m *members) first(r *Reader) (i int, more bool) {
+	if !r.scan.EnterObject() {
+		return -1, false
+	}
+	r.enterObject(m)
+	return m.name(r, 0), true
+}
+
+// after is first for what stands after the value of a member; the next one may be
+// at the guessed place.
+func (m *members) after(r *Reader, guess int) (i int, more bool) {
+	if !r.scan.NextMember() {
+		return -1, false
+	}
+	return m.name(r, guess), true
+}
+
+// name reads the name that comes next, which may be that of the guessed place, and
+// returns its place; -1 for one that is unknown, which is noted and passed over
+// with its value.
+func (m *members) name(r *Reader, guess int) (i int) {
+	if guess < len(m.slots) && r.scan.NameIs(m.slots[guess].name[1:]) {
+		return guess
 	}
 	name := r.scan.Name()
 	if r.scan.Err() != nil {
-		return 0, false
+		return -1
 	}
-	if i, ok = m.byName[string(name)]; !ok {
+	i, ok := m.byName[string(name)]
+	if !ok {
 		m.unknown(r, name)
+		return -1
 	}
-	return i, ok
+	return i
+}
+
+// fallBack gives member i its default, where it has one.
+func (m *members) fallBack(r *Reader, i int, v reflect.Value, args []reflect.Value) {
+	if p := &m.places[i]; p.fallback != nil {
+		p.fallback.set(r, m.slot(i, v, args))
+	}
 }
 
 // slot returns where member i goes.
 func (m *members) slot(i int, v reflect.Value, args []reflect.Value) reflect.Value {
+	if field := m.slots[i].field; field >= 0 {
+		return v.Field(field)
+	}
 	if args != nil {
 		return args[i]
 	}
-	index := m.places[i].index
-	if len(index) == 1 {
-		return v.Field(index[0])
-	}
+	return fieldAt(v, m.places[i].index)
+}
+
+// fieldAt returns the field of v at index, behind pointers that it sets where they
+// are nil.
+func fieldAt(v reflect.Value, index []int) reflect.Value {
 	for _, j := range index[:len(index)-1] {
 		v = v.Field(j)
 		if v.Kind() == reflect.Pointer {
@@ -165,13 +203,13 @@ func (m *members) slot(i int, v reflect.Value, args []reflect.Value) reflect.Val
 
 // absent gives members that were left out their default, and notes those that
 // have to be there.
-func (m *members) absent(r *Reader, given *seen, required int, v reflect.Value, args []reflect.Value) {
+func (m *members) absent(r *Reader, given *seen, v reflect.Value, args []reflect.Value) {
 	for i := range m.places {
-		p := &m.places[i]
-		if p.fallback != nil && !given.has(i) {
-			p.fallback.set(r, m.slot(i, v, args))
+		if given.has(i) {
+			continue
 		}
-		if p.required && required < m.required && !given.has(i) && !r.lenient {
+		m.fallBack(r, i, v, args)
+		if p := &m.places[i]; p.required && !r.lenient {
 			r.note("required", strconv.Quote(p.name)+" is required")
 		}
 	}
@@ -185,6 +223,7 @@ const (
 
 // unknown notes a member that the object does not have, and passes over it.
 func (m *members) unknown(r *Reader, name []byte) {
+	r.leave()
 	if !r.lenient && !r.full() {
 		shown := shorten(name, maxNameShown)
 		r.enter(shown)
@@ -192,6 +231,9 @@ func (m *members) unknown(r *Reader, name []byte) {
 		r.leave()
 	}
 	r.scan.Skip()
+	if r.scan.Err() == nil {
+		r.enterObject(m)
+	}
 }
 
 // knownNames says which members there are, the nearest to name first.

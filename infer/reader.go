@@ -14,8 +14,9 @@ import (
 // violations, and goes on. It is not safe for concurrent use.
 type Reader struct {
 	scan       wire.Scanner
-	size       int // of the text being read
+	text       []byte // being read
 	path       []step
+	named      bool // a step had a name, which may be a slice of a block
 	violations []schema.Violation
 	limits     Limits
 	arena      arena
@@ -27,19 +28,20 @@ type Reader struct {
 
 // step is one token of the path to where the reader stands.
 type step struct {
-	name  string
-	index int // where name is not set
-	item  bool
+	object *members // whose member it is, where that has a place there
+	index  int      // of the place, or of an item; -1 for a member that only has a name
+	name   string
 }
 
 // reset makes the reader ready for another text.
 func (r *Reader) reset(text []byte, limits Limits) {
 	r.scan.Reset(text, limits.Depth)
-	r.size = len(text)
+	r.text = text
 	r.path = r.path[:0]
 	r.handles = r.handles[:0]
 	r.violations = nil
 	r.limits = limits
+	r.arena.release()
 	r.ctx = context.Background()
 }
 
@@ -54,27 +56,50 @@ const (
 func (r *Reader) release() {
 	r.scan.Trim(maxBuffer)
 	r.arena.release()
-	r.violations, r.ctx = nil, nil
+	r.text, r.violations, r.ctx = nil, nil, nil
 	if cap(r.path) > maxSteps {
 		r.path = nil
 	}
-	clear(r.path[:cap(r.path)])
+	if r.named {
+		clear(r.path[:cap(r.path)])
+		r.named = false
+	}
 	if cap(r.handles) > maxSteps {
 		r.handles = nil
 	}
 	clear(r.handles[:cap(r.handles)])
 }
 
-// keep returns text as a string that outlives the arguments.
+// keep returns the text that the scanner has just read, of a string, a name or a
+// number, as a string that outlives the arguments.
 func (r *Reader) keep(text []byte) string {
-	return r.arena.keep(text, r.size-r.scan.Offset())
+	if at := r.scan.From() - r.arena.begin; at >= 0 {
+		return r.arena.rest[at : at+len(text)]
+	}
+	rest := len(r.text) - r.scan.Offset()
+	if len(r.text) <= maxBlock {
+		if from := r.scan.From(); from >= 0 {
+			return r.arena.slice(r.text, from, from+len(text))
+		}
+		rest /= 8 // few have escapes
+	}
+	return r.arena.keep(text, rest)
 }
 
-// enter steps down to a member.
-func (r *Reader) enter(name string) { r.path = append(r.path, step{name: name}) }
+// enter steps down to a member that only has a name.
+func (r *Reader) enter(name string) {
+	r.path = append(r.path, step{name: name, index: -1})
+	r.named = true
+}
 
-// enterItem steps down to an item of a list.
-func (r *Reader) enterItem(i int) { r.path = append(r.path, step{index: i, item: true}) }
+// enterObject steps down into an object; which of its members it is at says [Reader.at].
+func (r *Reader) enterObject(m *members) { r.path = append(r.path, step{object: m}) }
+
+// enterList steps down into a list; which of its items it is at says [Reader.at].
+func (r *Reader) enterList() { r.path = append(r.path, step{}) }
+
+// at steps to member or item i of what was entered last.
+func (r *Reader) at(i int) { r.path[len(r.path)-1].index = i }
 
 // leave steps back up.
 func (r *Reader) leave() { r.path = r.path[:len(r.path)-1] }
@@ -97,11 +122,14 @@ func (r *Reader) breach(b *schema.Breach) { r.note(b.Keyword, b.Message) }
 func (r *Reader) pointer() string {
 	var text []byte
 	for _, s := range r.path {
-		if s.item {
+		switch {
+		case s.index < 0:
+			text = wire.AppendPointer(text, shorten(s.name, maxToken))
+		case s.object != nil:
+			text = wire.AppendPointer(text, shorten(s.object.places[s.index].name, maxToken))
+		default:
 			text = strconv.AppendInt(append(text, '/'), int64(s.index), 10)
-			continue
 		}
-		text = wire.AppendPointer(text, shorten(s.name, maxToken))
 	}
 	return string(text)
 }
@@ -109,12 +137,24 @@ func (r *Reader) pointer() string {
 // expect checks the kind of the value that comes next. Where it is another
 // one, that is noted and the value passed over.
 func (r *Reader) expect(kind wire.Kind, want string) bool {
-	got := r.scan.Peek()
-	if got == kind {
+	if r.scan.Peek() == kind {
 		return true
 	}
 	r.reject(want)
 	return false
+}
+
+// readString reads the string that comes next; it is not ok where there is none,
+// which is noted.
+func (r *Reader) readString(want string) (text []byte, ok bool) {
+	if text := r.scan.ShortString(); text != nil {
+		return text, true
+	}
+	if !r.expect(wire.KindString, want) {
+		return nil, false
+	}
+	text = r.scan.String()
+	return text, r.scan.Err() == nil
 }
 
 // reject notes that the value that comes next is not what is wanted, and

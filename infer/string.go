@@ -25,10 +25,13 @@ func (t *text) withInput(s *schema.Schema) (input, error)   { return newText(s) 
 func (t *text) withOutput(s *schema.Schema) (output, error) { return newText(s) }
 
 func (t *text) decode(r *Reader, v reflect.Value) {
-	if !r.expect(wire.KindString, "a string") {
-		return
+	value := r.scan.ShortString()
+	if value == nil {
+		var ok bool
+		if value, ok = r.readString("a string"); !ok {
+			return
+		}
 	}
-	value := r.scan.String()
 	if breach := t.check.Check(value); breach != nil {
 		r.breach(breach)
 		return
@@ -38,16 +41,17 @@ func (t *text) decode(r *Reader, v reflect.Value) {
 
 // Publish appends the string; invalid UTF-8 in it becomes U+FFFD.
 func (t *text) Publish(_ *valueobj.Run, dst []byte, v reflect.Value) ([]byte, error) {
-	return t.publish(dst, v.String())
+	s := v.String()
+	if t.check == nil {
+		return wire.AppendString(dst, s), nil
+	}
+	return t.publish(dst, s)
 }
 
 // publish appends s, which holds the check or is an error.
 func (t *text) publish(dst []byte, s string) ([]byte, error) {
 	start := len(dst) + 1
 	dst = wire.AppendString(dst, s)
-	if t.check == nil {
-		return dst, nil
-	}
 	// What was appended is the string itself, unless something had to be escaped
 	// or mended, which makes it longer.
 	value := dst[start : len(dst)-1]

@@ -12,8 +12,8 @@ import (
 // is safe for concurrent use, and a nil one holds for every integer.
 type IntegerCheck struct {
 	bounds []bound
-	// Integers in these windows hold the bounds; the others are looked at one
-	// bound after the other. A window whose ends are crossed is empty.
+	// Integers in these windows hold whatever else is asked; the others are looked
+	// at one rule after the other. A window whose ends are crossed is empty.
 	lowInt, highInt   int64
 	lowUint, highUint uint64
 	enum, not         *textSet
@@ -60,11 +60,17 @@ func newIntegerSet(values []json.RawMessage) (*textSet, error) {
 	return t, nil
 }
 
-// open sets the windows: what the bounds leave of the two types.
+// open sets the windows: what the bounds leave of the two types, and nothing where
+// single integers are listed.
 func (c *IntegerCheck) open() {
 	least, most := integerRange(c.bounds)
 	c.lowInt, c.highInt = math.MinInt64, math.MaxInt64
 	c.lowUint, c.highUint = 0, math.MaxUint64
+	if c.enum != nil || c.not != nil {
+		c.lowInt, c.lowUint = math.MaxInt64, math.MaxUint64
+		c.highInt, c.highUint = math.MinInt64, 0
+		return
+	}
 	if least != nil {
 		switch {
 		case least.IsInt64():
@@ -114,9 +120,14 @@ func integerRange(bounds []bound) (least, most *big.Int) {
 // Int returns the first rule that n breaks, or nil. Nothing is allocated for an
 // integer that holds.
 func (c *IntegerCheck) Int(n int64) *Breach {
-	if c == nil || (c.enum == nil && c.not == nil && c.lowInt <= n && n <= c.highInt) {
+	if c == nil || c.lowInt <= n && n <= c.highInt {
 		return nil
 	}
+	return c.checkInt(n)
+}
+
+// checkInt is Int for what is outside of the window.
+func (c *IntegerCheck) checkInt(n int64) *Breach {
 	var buf [24]byte
 	return c.check(strconv.AppendInt(buf[:0], n, 10))
 }
@@ -124,9 +135,14 @@ func (c *IntegerCheck) Int(n int64) *Breach {
 // Uint returns the first rule that n breaks, or nil. Nothing is allocated for an
 // integer that holds.
 func (c *IntegerCheck) Uint(n uint64) *Breach {
-	if c == nil || (c.enum == nil && c.not == nil && c.lowUint <= n && n <= c.highUint) {
+	if c == nil || c.lowUint <= n && n <= c.highUint {
 		return nil
 	}
+	return c.checkUint(n)
+}
+
+// checkUint is Uint for what is outside of the window.
+func (c *IntegerCheck) checkUint(n uint64) *Breach {
 	var buf [24]byte
 	return c.check(strconv.AppendUint(buf[:0], n, 10))
 }

@@ -3,6 +3,7 @@ package schema
 import (
 	"encoding/json"
 	"fmt"
+	"math"
 	"regexp"
 	"unicode/utf8"
 )
@@ -10,6 +11,10 @@ import (
 // StringCheck checks strings against the rules of one schema. It is safe for
 // concurrent use, and a nil one holds for every string.
 type StringCheck struct {
+	// Text of so many bytes holds whatever it is; other text is looked at. The
+	// window of a check that asks for more than a length is empty.
+	leastBytes, mostBytes int
+
 	least, most int // characters; -1 is unset
 	patterns    []*regexp.Regexp
 	format      string
@@ -54,10 +59,25 @@ func NewStringCheck(s *Schema) (*StringCheck, error) {
 	if c.not, err = newTextSet(s.Not); err != nil {
 		return nil, fmt.Errorf("not: %w", err)
 	}
-	if c.least < 0 && c.most < 0 && c.patterns == nil && c.hasFormat == nil && c.enum == nil && c.not == nil {
+	if c.patterns != nil || c.hasFormat != nil || c.enum != nil || c.not != nil {
+		c.leastBytes, c.mostBytes = 1, 0
+		return c, nil
+	}
+	if c.least < 0 && c.most < 0 {
 		return nil, nil //nolint:nilnil // a nil check is the one that always holds
 	}
+	c.open()
 	return c, nil
+}
+
+// open sets the window: a character has one to four bytes.
+func (c *StringCheck) open() {
+	if c.least > 0 {
+		c.leastBytes = utf8.UTFMax*(c.least-1) + 1
+	}
+	if c.mostBytes = c.most; c.most < 0 {
+		c.mostBytes = math.MaxInt
+	}
 }
 
 // newTextSet returns the set of the strings in values, or nil for a nil list.
@@ -90,9 +110,14 @@ func decodeString(value []byte) (string, bool) {
 // string means, without quotes and escapes. Nothing is allocated for text that
 // holds.
 func (c *StringCheck) Check(text []byte) *Breach {
-	if c == nil {
+	if c == nil || c.leastBytes <= len(text) && len(text) <= c.mostBytes {
 		return nil
 	}
+	return c.check(text)
+}
+
+// check is Check for text that its number of bytes says nothing about.
+func (c *StringCheck) check(text []byte) *Breach {
 	if b := c.length(text); b != nil {
 		return b
 	}

@@ -127,7 +127,8 @@ func (s *Scanner) colon() bool {
 // very spelling of quoted, such as `"title":`. Otherwise it reads nothing and
 // returns false: the name may yet be the same in another spelling, and
 // [Scanner.Name] tells. It spares a caller who can guess which name comes next
-// the search for it.
+// the search for it. After the value of a member, where quoted begins with a
+// comma, it stands for [Scanner.NextMember] too.
 func (s *Scanner) NameIs(quoted string) bool {
 	end := s.pos + len(quoted)
 	if end > len(s.data) || string(s.data[s.pos:end]) != quoted {

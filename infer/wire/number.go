@@ -14,8 +14,29 @@ func (s *Scanner) Number() []byte {
 		s.unexpected(end, "in a number")
 		return nil
 	}
-	s.pos = end
+	s.pos, s.from = end, start
 	return s.data[start:end:end]
+}
+
+// shortDigits is how many digits an integer may have for [Scanner.ShortInt]: they
+// fit 64 bits whatever they are.
+const shortDigits = 18
+
+// ShortInt reads an integer and returns it, if it is written as nearly all are:
+// without white space before it, sign, fraction and exponent, and in few digits.
+// For everything else it reads nothing and returns false.
+func (s *Scanner) ShortInt() (n int64, ok bool) {
+	data, i := s.data, s.pos
+	for ; i < len(data) && isDigit(data[i]); i++ {
+		n = 10*n + int64(data[i]-'0')
+	}
+	switch {
+	case i == s.pos || i > s.pos+shortDigits || data[s.pos] == '0' && i > s.pos+1,
+		i < len(data) && (data[i] == '.' || data[i]|0x20 == 'e'):
+		return 0, false
+	}
+	s.pos = i
+	return n, true
 }
 
 // numberEnd returns where the number that begins at i ends. When none begins

@@ -21,6 +21,16 @@ func (s *Scanner) String() []byte {
 	return s.slowText()
 }
 
+// ShortString is [Scanner.String] for what nearly all strings are: without white
+// space before them, and without escapes. For everything else it reads nothing
+// and returns nil.
+func (s *Scanner) ShortString() []byte {
+	if s.pos < len(s.data) && s.data[s.pos] == '"' {
+		return s.plainText()
+	}
+	return nil
+}
+
 // plainText reads the string that begins at the current position and returns
 // its text. When there are escapes or errors in it, and when it stands close to
 // the end of the data, it reads nothing and returns nil.
@@ -39,7 +49,7 @@ func (s *Scanner) plainText() []byte {
 		if byte(w>>(at&56)) != '"' || seen&highs != 0 && !utf8.Valid(data[start:end]) {
 			return nil
 		}
-		s.pos = end + 1
+		s.pos, s.from = end+1, start
 		return data[start:end:end]
 	}
 	return nil
@@ -53,14 +63,14 @@ func (s *Scanner) slowText() []byte {
 		return nil
 	}
 	if s.data[end] == '"' {
-		s.pos = end + 1
+		s.pos, s.from = end+1, start
 		return s.data[start:end:end]
 	}
 	buf, ok := s.appendText(s.roomFor(start, end), start)
 	if !ok {
 		return nil
 	}
-	s.scratch = buf
+	s.scratch, s.from = buf, -1
 	return buf
 }
 
@@ -266,9 +276,20 @@ func plainEnd(data []byte, i int) (end int, ascii bool) {
 
 // specialBytes returns a word whose lowest set bit is the highest bit of the
 // first byte of w that is a quote, a backslash or a control character; 0 when
-// there is none. Subtracting makes a byte borrow only from those behind it, so
-// the first one found is always true.
-func specialBytes(w uint64) uint64 {
-	const spaces, quotes, backslashes = ' ' * ones, '"' * ones, '\\' * ones
-	return ((w - spaces) | ((w ^ quotes) - ones) | ((w ^ backslashes) - ones)) &^ w & highs
+// there is none.
+func specialBytes(w uint64) uint64 { return specials(w) &^ w & highs }
+
+// oddBytes returns 0 for a word of nothing but ASCII without quotes, backslashes
+// and control characters.
+func oddBytes(w uint64) uint64 { return (specials(w) | w) & highs }
+
+// specials returns a word in which the highest bit of the first byte of w that is a
+// quote, a backslash or a control character is set, and before it only those of
+// bytes that are not ASCII. Subtracting makes a byte borrow only from those behind
+// it, so the first one found is always true.
+func specials(w uint64) uint64 {
+	// The quote and the space trade places with their neighbors but one, so that
+	// the quote is the last of those that are not allowed, in place of the second.
+	const twos, bounds, backslashes = 2 * ones, ('"' ^ 2 + 1) * ones, '\\' * ones
+	return ((w ^ twos) - bounds) | ((w ^ backslashes) - ones)
 }

@@ -144,6 +144,8 @@ func TestScannerNameIs(t *testing.T) {
 		{`{"\u0061":1}`, `"a":`, false},
 		{`{"ab":1}`, `"a":`, false},
 		{`{"a"`, `"a":`, false},
+		{`{"a"`, `"a":1,"b":`, false},
+		{`{"a":0,"b":1}`, `"a":0,"b":`, true},
 	}
 	for _, c := range cases {
 		var s Scanner
