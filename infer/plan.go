@@ -5,6 +5,7 @@ import (
 	"context"
 	"reflect"
 	"sync"
+	"sync/atomic"
 
 	"github.com/go-toolapi/toolapi/infer/source"
 	"github.com/go-toolapi/toolapi/infer/wire"
@@ -45,7 +46,8 @@ type Plan struct {
 
 	returnsResult bool // the function returns a result object
 
-	calls sync.Pool // of *Invocation
+	calls sync.Pool    // of *Invocation
+	large atomic.Int64 // the size of the last result and a little more, where that was no small one
 }
 
 // Field is one input or output as the plan found it.
@@ -83,6 +85,7 @@ type Invocation struct {
 	args   []reflect.Value  // those of them that the caller gives
 	ctx    *context.Context // among in, nil for a method without one; set without reflection
 	run    valueobj.Run
+	buffer []byte // for the text of the results
 }
 
 // newInvocation returns an invocation with room for the arguments.
@@ -155,6 +158,9 @@ func (v *Invocation) object() reflect.Value {
 // absent tells whether there are no arguments, which is the same as an object
 // without members.
 func absent(text []byte) bool {
+	if len(text) > 0 && text[0] == '{' {
+		return false
+	}
 	text = bytes.Trim(text, " \t\r\n")
 	return len(text) == 0 || string(text) == "null"
 }

@@ -55,8 +55,46 @@ func (p *Plan) Err(returned []reflect.Value) error {
 	return err
 }
 
-// Publish appends the outputs of a call to dst, as one object.
-func (v *Invocation) Publish(ctx context.Context, dst []byte, returned []reflect.Value, limits Limits) ([]byte, error) {
+// maxExpected is the largest result, in bytes, for which room is made before it
+// is known.
+const maxExpected = 1 << 20
+
+// Publish returns the outputs of a call as one object.
+func (v *Invocation) Publish(ctx context.Context, returned []reflect.Value, limits Limits) ([]byte, error) {
+	buffer := v.buffer[:0]
+	expected := int(v.plan.large.Load())
+	if expected > 0 {
+		buffer = make([]byte, 0, expected)
+	}
+	text, err := v.publish(ctx, buffer, returned, limits)
+	if err != nil {
+		return nil, err
+	}
+	small := cap(text) <= maxBuffer
+	if small {
+		v.buffer = text
+	}
+	if !small || expected > 0 {
+		v.plan.expect(len(text))
+	}
+	if !small && cap(text) <= 2*len(text) {
+		return text, nil // it has about the room that it takes
+	}
+	exact := make([]byte, len(text))
+	copy(exact, text)
+	return exact, nil
+}
+
+// expect takes note of the size of a result.
+func (p *Plan) expect(size int) {
+	if size <= maxBuffer {
+		size = 0
+	}
+	p.large.Store(int64(min(size+size/8, maxExpected)))
+}
+
+// publish appends the outputs of a call to dst.
+func (v *Invocation) publish(ctx context.Context, dst []byte, returned []reflect.Value, limits Limits) ([]byte, error) {
 	outputs := v.plan.results.outputs
 	if len(outputs) == 0 {
 		return v.publishWhole(ctx, dst, returned, limits)

@@ -15,7 +15,8 @@ import (
 // so. Methods receive UTC, and UTC is published.
 type moment struct {
 	described
-	layout string
+	date bool
+	want string // for who sends something else
 }
 
 // momentSchema describes a date-time.
@@ -23,57 +24,47 @@ func momentSchema() *schema.Schema { return &schema.Schema{Type: schema.String, 
 
 // newMoment returns the date or date-time that s asks for.
 func newMoment(s *schema.Schema) *moment {
-	m := &moment{described: described{s}, layout: time.RFC3339Nano}
-	if s.Format == "date" {
-		m.layout = time.DateOnly
-	}
-	return m
+	return &moment{described: described{s}, date: s.Format == "date", want: "a " + s.Format}
 }
 
 func (m *moment) withInput(s *schema.Schema) (input, error)   { return newMoment(s), nil }
 func (m *moment) withOutput(s *schema.Schema) (output, error) { return newMoment(s), nil }
 
 func (m *moment) decode(r *Reader, v reflect.Value) {
-	if !r.expect(wire.KindString, "a "+m.s.Format) {
+	value, ok := r.readString(m.want)
+	if !ok {
 		return
 	}
-	value := r.scan.String()
-	if r.scan.Err() != nil {
-		return
-	}
-	// The format is checked on its own: time.Parse takes more than RFC 3339 does.
-	if !schema.FormatValid(m.s.Format, value) {
+	// The format is checked on its own: package time takes more than RFC 3339 does.
+	if !schema.FormatValid(m.s.Format, value) || !m.parse(v, value) {
 		r.breach(schema.FormatBreach(m.s.Format, value))
-		return
 	}
-	t, err := time.Parse(m.layout, string(value))
-	if err != nil {
-		r.breach(schema.FormatBreach(m.s.Format, value))
-		return
-	}
-	*timeAt(v) = t.UTC()
 }
 
-// timeAt returns the time.Time that v, of any type with that structure, holds.
-func timeAt(v reflect.Value) *time.Time {
-	t, _ := reflect.TypeAssert[*time.Time](valueobj.Addressable(v).Addr())
-	return t
+// parse puts the moment that text is into v, and tells whether that can be done.
+func (m *moment) parse(v reflect.Value, text []byte) bool {
+	t, _ := reflect.TypeAssert[*time.Time](v.Addr())
+	var err error
+	if m.date {
+		*t, err = time.Parse(time.DateOnly, string(text))
+	} else {
+		err = t.UnmarshalText(text)
+		*t = t.UTC()
+	}
+	return err == nil
 }
-
-// The seconds since 1970 of the years that RFC 3339 can write, 0 to 9999.
-const (
-	firstSecond = -62_167_219_200
-	lastSecond  = 253_402_300_799
-)
 
 // Publish appends the moment in UTC.
 func (m *moment) Publish(_ *valueobj.Run, dst []byte, v reflect.Value) ([]byte, error) {
-	t := timeAt(v).UTC()
-	if second := t.Unix(); second < firstSecond || second > lastSecond {
+	t, _ := reflect.TypeAssert[time.Time](v)
+	second := t.Unix()
+	if second < firstSecond || second > lastSecond {
 		return dst, errors.New("the year is outside of 0..9999")
 	}
-	dst = append(dst, '"')
-	dst = t.AppendFormat(dst, m.layout)
+	dst = appendDate(append(dst, '"'), second)
+	if !m.date {
+		dst = appendClock(dst, second, t.Nanosecond())
+	}
 	return append(dst, '"'), nil
 }
 

@@ -63,8 +63,7 @@ func (c *stamp) Publish(_ *valueobj.Run, dst []byte, v reflect.Value) ([]byte, e
 	if second < firstSecond || second > lastSecond {
 		return dst, errStamp
 	}
-	dst = append(dst, '"')
-	dst = time.Unix(second, 0).UTC().AppendFormat(dst, time.RFC3339)
+	dst = appendClock(appendDate(append(dst, '"'), second), second, 0)
 	return append(dst, '"'), nil
 }
 

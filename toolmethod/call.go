@@ -1,7 +1,6 @@
 package toolmethod
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -40,7 +39,7 @@ func (r *Registry) call(ctx context.Context, id string, args []byte) *Result {
 	return e.run(ctx, args)
 }
 
-// run is a call of a tool that the caller may use.
+// run is a call of a tool that the caller may use, within its time.
 func (e *entry) run(ctx context.Context, args []byte) (result *Result) {
 	defer func() {
 		if thrown := recover(); thrown != nil {
@@ -52,6 +51,11 @@ func (e *entry) run(ctx context.Context, args []byte) (result *Result) {
 	}
 	ctx, deadline := newLazyDeadline(ctx, e)
 	defer deadline.stop()
+	return e.steps(ctx, args)
+}
+
+// steps is a call from its arguments to its result.
+func (e *entry) steps(ctx context.Context, args []byte) *Result {
 	invocation, violations := e.decode(ctx, args)
 	if len(violations) > 0 {
 		return invalid(violations)
@@ -96,11 +100,7 @@ func (e *entry) decode(ctx context.Context, args []byte) (*infer.Invocation, []V
 
 // publish returns what the method returned as the object of outputs.
 func (e *entry) publish(ctx context.Context, invocation *infer.Invocation, returned []reflect.Value) ([]byte, error) {
-	outputs, err := invocation.Publish(ctx, make([]byte, 0, e.size.Load()), returned, e.limits.plan())
-	if cap(outputs) > 2*len(outputs) {
-		outputs = bytes.Clone(outputs) // a result that is kept should not keep the room for a larger one
-	}
-	e.size.Store(int64(min(len(outputs)+len(outputs)/8, maxExpected)))
+	outputs, err := invocation.Publish(ctx, returned, e.limits.plan())
 	if err == nil {
 		return outputs, nil
 	}
@@ -111,10 +111,6 @@ func (e *entry) publish(ctx context.Context, invocation *infer.Invocation, retur
 	}
 	return nil, publishError{err}
 }
-
-// maxExpected is the largest result, in bytes, for which room is made before it
-// is known.
-const maxExpected = 1 << 20
 
 // publishError is why a result could not be published. Its text is for the log.
 type publishError struct{ cause error }

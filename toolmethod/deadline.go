@@ -39,7 +39,8 @@ func callIn(ctx context.Context) *lazyDeadline {
 func newLazyDeadline(ctx context.Context, e *entry) (context.Context, *lazyDeadline) {
 	d := &lazyDeadline{Context: ctx, entry: e}
 	if e.limits.Timeout > 0 {
-		d.at = time.Now().Add(e.limits.Timeout)
+		// One look at the monotonic clock takes a third of what [time.Now] does.
+		d.at = e.epoch.Add(time.Since(e.epoch) + e.limits.Timeout)
 	}
 	return d, d
 }
@@ -143,7 +144,8 @@ func (d *lazyDeadline) Deadline() (time.Time, bool) {
 	if own.IsZero() || moving || ok && at.Before(own) {
 		return at, ok
 	}
-	return own, true
+	now := time.Now() // the wall clock may have been set since the epoch
+	return now.Add(own.Sub(now)), true
 }
 
 // deadline returns the call's own deadline, and whether it stands still.

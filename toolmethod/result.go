@@ -118,7 +118,15 @@ func (r *Result) Violations() []Violation { return append([]Violation(nil), r.vi
 
 // JSON returns the object of outputs as it is published, nil for a failure. The
 // bytes are the caller's own.
-func (r *Result) JSON() []byte { return bytes.Clone(r.outputs) }
+func (r *Result) JSON() []byte {
+	if r.outputs == nil {
+		return nil
+	}
+	// This clears nothing that it overwrites, which append and package bytes do.
+	text := make([]byte, len(r.outputs))
+	copy(text, r.outputs)
+	return text
+}
 
 // Value returns an output of a success as it was published: objects are
 // map[string]any, lists []any, and numbers [json.Number]. There is none for a

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"github.com/go-toolapi/toolapi/discovery"
 )
@@ -20,12 +21,12 @@ type entry struct {
 	forms     *forms                                // what its method asks people
 	limits    Limits                                // those of the configuration, with the tool's own timeout
 	completed string                                // the message of a success
-	size      atomic.Int64                          // of the last result, in bytes and a little more
+	epoch     time.Time                             // when its calls begin is counted from here
 }
 
 // newEntry returns the entry of a tool.
 func newEntry(tool *discovery.Tool, c *config) *entry {
-	e := &entry{Tool: tool, config: c, limits: c.limits, completed: tool.Definition.Label + " completed."}
+	e := &entry{Tool: tool, config: c, limits: c.limits, completed: tool.Definition.Label + " completed.", epoch: time.Now()}
 	if tool.Definition.Timeout > 0 {
 		e.limits.Timeout = tool.Definition.Timeout
 	}

@@ -47,11 +47,12 @@ type Object struct {
 	typ    reflect.Type
 	schema *schema.Schema
 	slots  []slot
+	plain  []plainSlot // the first slots, as far as they are fields of the struct itself that are always published
 }
 
 // slot is one member of an object, ready to be published.
 type slot struct {
-	key     []byte // `"title":`
+	key     string // `"title":`
 	name    string
 	index   []int
 	getter  *getter
@@ -59,7 +60,14 @@ type slot struct {
 	guarded bool                     // behind an embedded pointer or interface: left out when that is nil
 	omit    bool                     // left out when null
 	missing func(reflect.Value) bool // tells what encoding/json leaves out, nil where that is nothing
-	plain   bool                     // a field of the struct itself that is always published
+}
+
+// plainSlot is a slot with no more than what a field needs that is always
+// published.
+type plainSlot struct {
+	key       string // `{"title":` or `,"title":`
+	field     int
+	publisher Publisher
 }
 
 // NewObject returns the object of t, a struct or an interface, before its members are
@@ -115,12 +123,14 @@ func (o *Object) add(m member, words Words, resolve Resolver) error {
 		value.Schema = value.Schema.Clone()
 		value.Schema.Nullable = false
 	}
-	if s.key, err = marshalLiteral(m.Name); err != nil {
+	key, err := marshalLiteral(m.Name)
+	if err != nil {
 		return err
 	}
-	s.key = append(s.key, ':')
-	s.value = value
-	s.plain = s.getter == nil && !s.guarded && !s.omit && s.missing == nil && len(s.index) == 1
+	s.key, s.value = string(key)+":", value
+	if len(o.plain) == len(o.slots) && s.plain() {
+		o.plain = append(o.plain, plainSlot{lead(len(o.plain)) + s.key, s.index[0], value.Publisher})
+	}
 	o.slots = append(o.slots, s)
 	o.schema.Properties = append(o.schema.Properties, schema.Property{
 		Name: m.Name, Schema: value.Schema, Required: !s.omit && !s.guarded && s.missing == nil,
@@ -128,37 +138,57 @@ func (o *Object) add(m member, words Words, resolve Resolver) error {
 	return nil
 }
 
+// plain tells whether the slot is a field of the struct itself that is always
+// published.
+func (s *slot) plain() bool {
+	return s.getter == nil && !s.guarded && !s.omit && s.missing == nil && len(s.index) == 1
+}
+
+// lead returns what stands before member i of an object.
+func lead(i int) string {
+	if i == 0 {
+		return "{"
+	}
+	return ","
+}
+
 // Publish appends the struct v, or what the interface v holds, member by member.
-func (o *Object) Publish(run *Run, dst []byte, v reflect.Value) ([]byte, error) {
+func (o *Object) Publish(run *Run, dst []byte, v reflect.Value) (_ []byte, err error) {
 	if run.Depth == 0 {
 		return dst, ErrTooDeep
 	}
 	run.Depth--
-	v = Addressable(v)
-	dst = append(dst, '{')
-	first := true
-	for i := range o.slots {
+	for i := range o.plain {
+		s := &o.plain[i]
+		dst = append(dst, s.key...)
+		if dst, err = s.publisher.Publish(run, dst, v.Field(s.field)); err != nil {
+			return dst, fmt.Errorf("%s: %w", o.slots[i].name, err)
+		}
+	}
+	if len(o.plain) < len(o.slots) || len(o.slots) == 0 {
+		if dst, err = o.publishRest(run, dst, Addressable(v)); err != nil {
+			return dst, err
+		}
+	}
+	run.Depth++
+	return append(dst, '}'), nil
+}
+
+// publishRest appends what stands between the plain members and the end.
+func (o *Object) publishRest(run *Run, dst []byte, v reflect.Value) ([]byte, error) {
+	lead := lead(len(o.plain))
+	for i := len(o.plain); i < len(o.slots); i++ {
 		s := &o.slots[i]
-		var value reflect.Value
-		if s.plain {
-			value = v.Field(s.index[0])
-		} else {
-			var ok bool
-			var err error
-			if value, ok, err = s.get(run.Context, v); err != nil {
-				return dst, fmt.Errorf("%s: %w", s.name, err)
-			}
-			if !ok {
-				continue
-			}
+		value, ok, err := s.get(run.Context, v)
+		if err != nil {
+			return dst, fmt.Errorf("%s: %w", s.name, err)
+		}
+		if !ok {
+			continue
 		}
 		before := len(dst)
-		if !first {
-			dst = append(dst, ',')
-		}
-		dst = append(dst, s.key...)
+		dst = append(append(dst, lead...), s.key...)
 		start := len(dst)
-		var err error
 		if dst, err = s.value.Publisher.Publish(run, dst, value); err != nil {
 			return dst, fmt.Errorf("%s: %w", s.name, err)
 		}
@@ -167,10 +197,12 @@ func (o *Object) Publish(run *Run, dst []byte, v reflect.Value) ([]byte, error) 
 			dst = dst[:before]
 			continue
 		}
-		first = false
+		lead = ","
 	}
-	run.Depth++
-	return append(dst, '}'), nil
+	if lead == "{" {
+		dst = append(dst, '{')
+	}
+	return dst, nil
 }
 
 // get returns the value of the member; ok is false where it stands behind an

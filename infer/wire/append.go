@@ -2,6 +2,7 @@ package wire
 
 import (
 	"encoding/base64"
+	"encoding/binary"
 	"unicode/utf8"
 )
 
@@ -14,6 +15,9 @@ func AppendString(dst []byte, s string) []byte {
 
 // AppendStringBytes is [AppendString] for text in bytes.
 func AppendStringBytes(dst, b []byte) []byte {
+	if isPlain(b) {
+		return append(append(append(dst, '"'), b...), '"')
+	}
 	dst = append(dst, '"')
 	for {
 		end, ascii := plainEnd(b, 0)
@@ -28,6 +32,20 @@ func AppendStringBytes(dst, b []byte) []byte {
 		dst = appendEscape(dst, b[end])
 		b = b[end+1:]
 	}
+}
+
+// isPlain tells whether b is ASCII in which nothing has to be escaped.
+func isPlain(b []byte) bool {
+	if len(b) < 8 {
+		end, ascii := plainEnd(b, 0)
+		return ascii && end == len(b)
+	}
+	// The last word overlaps the one before it, so that no byte is left over.
+	odd := oddBytes(binary.LittleEndian.Uint64(b[len(b)-8:]))
+	for ; len(b) > 8; b = b[8:] {
+		odd |= oddBytes(binary.LittleEndian.Uint64(b))
+	}
+	return odd == 0
 }
 
 // appendMended appends text with U+FFFD for every byte that is not UTF-8.
