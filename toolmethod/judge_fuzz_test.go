@@ -102,11 +102,12 @@ func (t judged) samePlaces(tb testing.TB, args []byte, called, judged []toolmeth
 }
 
 // names tells whether one of the violations is of the place. A call cuts unknown
-// names that are long.
+// names, and those that are no key of a map, where they are long.
 func names(list []toolmethod.Violation, pointer string) bool {
 	return slices.ContainsFunc(list, func(v toolmethod.Violation) bool {
 		start, cut := strings.CutSuffix(v.Pointer, "…")
-		return v.Pointer == pointer || cut && v.Keyword == "additionalProperties" && strings.HasPrefix(pointer, start)
+		unknown := v.Keyword == "additionalProperties" || v.Keyword == "propertyNames"
+		return v.Pointer == pointer || cut && unknown && strings.HasPrefix(pointer, start)
 	})
 }
 
