@@ -38,7 +38,7 @@ func plainDefaults() []defaultCase {
 		{"true", "true", true, "true", true},
 		{"zero", "0", 0, "0", 0},
 		{"an integer in another spelling", "5.0", 5, "5", 5},
-		{"the smallest integer", "-9223372036854775808", math.MinInt64, "-9223372036854775808", int64(math.MinInt64)},
+		{"the smallest integer", "-9223372036854775808", int64(math.MinInt64), "-9223372036854775808", int64(math.MinInt64)},
 		{"the largest unsigned integer", "18446744073709551615", uint64(math.MaxUint64), "18446744073709551615", uint64(math.MaxUint64)},
 		{"an integer of a small width", "-128", -128, "-128", int8(-128)},
 		{"zero with a fraction", "0", 0.0, "0", 0.0},

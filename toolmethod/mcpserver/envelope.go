@@ -67,7 +67,7 @@ func readMessage(text []byte) (message jsonrpc.Message, arguments json.RawMessag
 		return message, nil, nil
 	}
 	if given && !known {
-		reason := fmt.Sprintf("the id must be a string, or a whole number of at most %d", maxID)
+		reason := fmt.Sprintf("the id must be a string, or a whole number of at most %d", int64(maxID))
 		return nil, nil, &refusal{code: jsonrpc.CodeInvalidRequest, reason: reason}
 	}
 	if request.IsCall() {
