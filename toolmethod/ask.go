@@ -70,8 +70,11 @@ func askFor(ctx context.Context, message string, v reflect.Value) error {
 	return nil
 }
 
-// askPerson asks a person. Timeouts stand still meanwhile.
+// askPerson asks a person, unless the call is over. Timeouts stand still meanwhile.
 func askPerson(ctx context.Context, q Question) ([]byte, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
 	asker := askerIn(ctx)
 	if asker == nil {
 		return nil, ErrNobodyToAsk

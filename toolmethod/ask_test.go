@@ -214,3 +214,21 @@ func TestAskFuncThatPanics(t *testing.T) {
 		t.Errorf("got %v %q, want a runtime failure whose panic is logged", got.Category(), got.Message())
 	}
 }
+
+// What a method leaves behind can ask nobody: the call that the person would be
+// asked for is over.
+func TestNobodyIsAskedAfterTheCall(t *testing.T) {
+	r, _ := newRegistry(t)
+	var left context.Context //nolint:containedctx // it is what the test is about
+	r.RegisterFunc(func(ctx context.Context) { left = ctx }, markOf("t.leave"))
+	ctx, asked := asking(t, "", nil)
+	if result := r.Call(ctx, "t.leave", nil); !result.OK() {
+		t.Fatalf("the call fails: %s", result.Message())
+	}
+	if err := toolmethod.Confirm(left, "Go on?"); !errors.Is(err, context.Canceled) {
+		t.Errorf("Confirm after the call returns %v, want context.Canceled", err)
+	}
+	if len(*asked) > 0 {
+		t.Errorf("%q is asked after the call, want nothing", *asked)
+	}
+}

@@ -27,6 +27,7 @@ type rounds struct {
 	state   state // what is known, and goes with the next question
 	pending mcp.InputRequestMap
 	refused bool // a question could not be asked
+	over    bool // the call has ended, so that nothing changes any more
 }
 
 // newRounds returns what asks in rounds, with what is known from those before.
@@ -54,6 +55,9 @@ func (r *rounds) ask(ctx context.Context, q toolmethod.Question) ([]byte, error)
 	name, asked := r.name.next(q.Name), fingerprint(q)
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	if r.over { // a goroutine that the method left behind asks
+		return nil, context.Canceled
+	}
 	if known, ok := r.state.Answers[name]; ok && known.Question == asked {
 		return known.content()
 	}
@@ -84,10 +88,11 @@ func (r *rounds) ask(ctx context.Context, q toolmethod.Question) ([]byte, error)
 }
 
 // instead returns the questions that have no answer. A method that succeeded did
-// not need them.
+// not need them. No others can be asked then.
 func (r *rounds) instead(result *toolmethod.Result) (*mcp.CallToolResult, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	r.over = true
 	switch {
 	case result.OK():
 		return nil, nil
