@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"net/url"
 	"strings"
 	"unicode/utf8"
 
@@ -78,7 +79,7 @@ func blocksOf(d *toolmethod.Definition, output toolmethod.PublishedOutput) []mcp
 		case strings.HasPrefix(mediaType, "audio/"):
 			content = append(content, &mcp.AudioContent{Data: data, MIMEType: mediaType})
 		default:
-			uri := fmt.Sprintf("tool:///%s/%s/%d", d.ID, output.Name, i)
+			uri := fmt.Sprintf("tool:///%s/%s/%d", d.ID, url.PathEscape(output.Name), i)
 			content = append(content, &mcp.EmbeddedResource{Resource: resource(uri, mediaType, data)})
 		}
 	}
@@ -86,13 +87,14 @@ func blocksOf(d *toolmethod.Definition, output toolmethod.PublishedOutput) []mcp
 }
 
 // resource returns bytes as a resource: as text where they are, and in base64
-// otherwise.
+// otherwise. The SDK leaves out a text that is empty, and a resource without either
+// is none, so that goes in base64 too.
 func resource(uri, mediaType string, data []byte) *mcp.ResourceContents {
 	r := &mcp.ResourceContents{URI: uri, MIMEType: mediaType}
 	if mediaType == "" {
 		r.MIMEType = "application/octet-stream"
 	}
-	if strings.HasPrefix(mediaType, "text/") && utf8.Valid(data) {
+	if strings.HasPrefix(mediaType, "text/") && len(data) > 0 && utf8.Valid(data) {
 		r.Text = string(data)
 	} else {
 		r.Blob = data

@@ -33,6 +33,14 @@ func TestBlocks(t *testing.T) {
 	addMethod(t, r, func() string { return "<p>" }, media("t.html", "text/html"))
 	addMethod(t, r, func() *string { return nil }, media("t.none", "image/svg+xml"))
 	addMethod(t, r, func() (*[]byte, [][]byte) { return nil, nil }, media("t.empty", "image/png", "image/png"))
+	addMethod(t, r, func() []byte { return []byte{} }, media("t.blank", "text/csv"))
+	addMethod(t, r, func() struct {
+		Q2 []byte `json:"Q2 50%"`
+	} {
+		return struct {
+			Q2 []byte `json:"Q2 50%"`
+		}{[]byte{1}}
+	}, toolmethod.Method{ID: "t.named", Permission: "*"}, toolmethod.JSONNames())
 	list := media("t.list", "")
 	list.Outputs[0].Definition = json.RawMessage(`{"type":"array","items":{"type":"string","contentEncoding":"base64","contentMediaType":"image/png"}}`)
 	addMethod(t, r, func() [][]byte { return [][]byte{png} }, list)
@@ -47,6 +55,8 @@ func TestBlocks(t *testing.T) {
 			"t.bytes":  `[{"type":"resource","resource":{"uri":"tool:///t.bytes/a/0","mimeType":"application/octet-stream","blob":"AAE="}}]`,
 			"t.csv": `[{"type":"resource","resource":{"uri":"tool:///t.csv/a/0","mimeType":"text/csv","text":"a,b"}},` +
 				`{"type":"resource","resource":{"uri":"tool:///t.csv/b/0","mimeType":"text/csv","blob":"/w=="}}]`,
+			"t.blank": `[{"type":"resource","resource":{"uri":"tool:///t.blank/a/0","mimeType":"text/csv","blob":""}}]`,
+			"t.named": `[{"type":"resource","resource":{"uri":"tool:///t.named/Q2%2050%25/0","mimeType":"application/octet-stream","blob":"AQ=="}}]`,
 			"t.svg":   `[{"type":"text","text":"{\"a\":\"\u003csvg/\u003e\"}"},{"type":"image","mimeType":"image/svg+xml","data":"PHN2Zy8+"}]`,
 			"t.html":  `[{"type":"text","text":"{\"a\":\"\u003cp\u003e\"}"}]`,
 			"t.empty": `[{"type":"text","text":"{\"a\":null,\"b\":[]}"}]`,

@@ -47,12 +47,12 @@ func add(t *testing.T, r *toolmethod.Registry, id string, fn any, params ...stri
 }
 
 // addMethod adds a function as a tool.
-func addMethod(t *testing.T, r *toolmethod.Registry, fn any, m toolmethod.Method) {
+func addMethod(t *testing.T, r *toolmethod.Registry, fn any, m toolmethod.Method, opts ...toolmethod.Option) {
 	t.Helper()
 	if m.Description == "" {
 		m.Description = "Is a tool of a test."
 	}
-	r.RegisterFunc(fn, m)
+	r.RegisterFunc(fn, m, opts...)
 	if err := r.Err(); err != nil {
 		t.Fatal(err)
 	}
