@@ -3,6 +3,8 @@ package mcpserver
 import (
 	"context"
 	"errors"
+	"net/http"
+	"strings"
 	"testing"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
@@ -32,5 +34,38 @@ func TestQuestionsOfAnAnswerStayAsTheyAre(t *testing.T) {
 	}
 	if len(answer.InputRequests) != 1 {
 		t.Errorf("the answer has %d questions now, want the one that it had", len(answer.InputRequests))
+	}
+}
+
+// TestErrorsBehindProgress calls a tool that tells of progress before it asks, as a
+// client that cannot ask. The error is an event of the stream that has begun, and
+// without progress it is a response with its status.
+func TestErrorsBehindProgress(t *testing.T) {
+	f := newFaultTools()
+	f.add("fault.ask", "*", func(ctx context.Context) error {
+		toolmethod.Progress(ctx, 1, 2, "half")
+		return toolmethod.Confirm(ctx, "Go on?")
+	})
+	client := openClient(t, serveHTTP(t, f.Registry, Options{}).URL, statelessRevision, "")
+	call := client.callOf("fault.ask", map[string]any{})
+	for name, c := range map[string]struct {
+		body     string
+		status   int
+		messages int
+	}{
+		"with progress":    {strings.Replace(call, `"_meta":{`, `"_meta":{"progressToken":7,`, 1), http.StatusOK, 2},
+		"without progress": {call, http.StatusBadRequest, 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got := client.raw(t, c.body)
+			if got.status != c.status || len(got.messages) != c.messages {
+				t.Fatalf("the answer is %d %s, want %d and %d messages", got.status, got.text, c.status, c.messages)
+			}
+			last := got.messages[c.messages-1]
+			checkAnswer(t, last, "1")
+			if last.Error == nil || last.Error.Code != mcp.CodeMissingRequiredClientCapabilities {
+				t.Errorf("the answer is %s, want that the client cannot ask", show(last))
+			}
+		})
 	}
 }
