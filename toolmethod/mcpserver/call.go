@@ -49,9 +49,16 @@ func isUnknown(err error, name string) bool {
 // unknown answers a call of a name that is not in the list. The registry is asked
 // all the same: its middleware sees every call, and it has the words. An id is
 // taken where names are served without dots.
-func (c *connector) unknown(ctx context.Context, req *mcp.CallToolRequest) (mcp.Result, error) {
-	if d, ok := c.registry.Lookup(req.Params.Name); ok {
-		return c.handler(d)(ctx, req)
+func (c *connector) unknown(ctx context.Context, next mcp.MethodHandler, req *mcp.CallToolRequest) (mcp.Result, error) {
+	d, ok := c.registry.Lookup(req.Params.Name)
+	if !ok {
+		d = &toolmethod.Definition{ID: req.Params.Name}
+	} else if name := toolName(d.ID, c.options.Separator); c.catalog.serves(name, d) {
+		// The SDK has more to say of an answer than the handler of the tool.
+		req.Params.Name = name
+		if result, err := next(ctx, methodCall, req); !isUnknown(err, name) {
+			return result, err
+		}
 	}
-	return c.handler(&toolmethod.Definition{ID: req.Params.Name})(ctx, req)
+	return c.handler(d)(ctx, req)
 }

@@ -140,6 +140,14 @@ func (c *catalog) read(all func() ([]*mcp.Tool, error)) ([]*mcp.Tool, offers, er
 	return tools, *c.tools.Load(), err
 }
 
+// serves tells whether the tool of this name is the definition.
+func (c *catalog) serves(name string, d *toolmethod.Definition) bool {
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	known := c.added[name]
+	return known != nil && known.definition == d
+}
+
 // headers tells whether the tool of a call, whose params are given, has arguments
 // that a client repeats in headers: the SDK compares them.
 func (c *catalog) headers(params json.RawMessage) bool {

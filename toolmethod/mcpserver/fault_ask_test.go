@@ -2,6 +2,7 @@ package mcpserver
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"net/http"
 	"strings"
@@ -67,5 +68,24 @@ func TestErrorsBehindProgress(t *testing.T) {
 				t.Errorf("the answer is %s, want that the client cannot ask", show(last))
 			}
 		})
+	}
+}
+
+// TestQuestionsOfAToolCalledByID calls a tool that asks, where names have no dots,
+// by its name and by its id. Both answers say that they need more.
+func TestQuestionsOfAToolCalledByID(t *testing.T) {
+	f := newFaultTools()
+	f.add("fault.ask", "*", func(ctx context.Context) error { return toolmethod.Confirm(ctx, "Go on?") })
+	client := openClient(t, serveHTTP(t, f.Registry, Options{Separator: "_"}).URL, statelessRevision, "")
+	for _, name := range []string{"fault_ask", "fault.ask"} {
+		call := strings.Replace(client.callOf(name, map[string]any{}), `Capabilities":{}`, `Capabilities":{"elicitation":{}}`, 1)
+		m := client.ask(t, call)
+		var result struct {
+			ResultType    string
+			InputRequests map[string]any
+		}
+		if err := json.Unmarshal(m.Result, &result); err != nil || result.ResultType != "input_required" || len(result.InputRequests) != 1 {
+			t.Errorf("%s is answered with %s, want a question that is required (%v)", name, show(m), err)
+		}
 	}
 }

@@ -106,7 +106,7 @@ func (c *connector) respond(ctx context.Context, next mcp.MethodHandler, req mcp
 		c.catalog.refresh()
 		result, err := next(ctx, method, req)
 		if isUnknown(err, req.Params.Name) {
-			return c.unknown(ctx, req)
+			return c.unknown(ctx, next, req)
 		}
 		return result, err
 	}
