@@ -65,20 +65,41 @@ func (h *handler) unload(r *http.Request, body content, stateless bool) *payload
 	return &payload{arguments: body.arguments, answers: stateless}
 }
 
+// maxBatch is the most messages in one body.
+const maxBatch = 1000
+
 // readBody reads what a body has: one message, or several, which revisions before
 // 2025-06-18 allow. One that is refused refuses them all.
 func readBody(body []byte) (message jsonrpc.Message, arguments json.RawMessage, refused *refusal) {
-	var several []json.RawMessage
-	if start := bytes.TrimLeft(body, " \t\r\n"); len(start) == 0 || start[0] != '[' || json.Unmarshal(body, &several) != nil {
+	if start := bytes.TrimLeft(body, " \t\r\n"); len(start) == 0 || start[0] != '[' || !json.Valid(body) {
 		return readMessage(body)
 	}
-	for _, message := range several {
-		if _, _, refused := readMessage(message); refused != nil {
-			refused.id = nil
-			return nil, nil, refused
-		}
+	return nil, nil, refuseBatch(readItems(body, maxBatch))
+}
+
+// refuseBatch returns why several messages are refused, nil where they are not. The
+// SDK would answer only one of two calls with the same id.
+func refuseBatch(messages [][]byte) *refusal {
+	if len(messages) > maxBatch {
+		return &refusal{code: jsonrpc.CodeInvalidRequest, reason: fmt.Sprintf("the batch has more than %d messages", maxBatch)}
 	}
-	return nil, nil, nil
+	calls := map[jsonrpc.ID]bool{}
+	for _, text := range messages {
+		message, _, refused := readMessage(text)
+		if refused != nil {
+			refused.id = nil
+			return refused
+		}
+		request, ok := message.(*jsonrpc.Request)
+		if !ok || !request.IsCall() {
+			continue
+		}
+		if calls[request.ID] {
+			return &refusal{code: jsonrpc.CodeInvalidRequest, reason: "two calls of the batch have the same id"}
+		}
+		calls[request.ID] = true
+	}
+	return nil
 }
 
 // answerRefused answers a request whose body is refused. Before revision 2026-07-28

@@ -48,6 +48,19 @@ func TestLargeBodies(t *testing.T) {
 	})
 }
 
+// TestBodiesGrowNoLonger posts a call that is as long as a body may be, of what could
+// be written with more bytes when it is passed on.
+func TestBodiesGrowNoLonger(t *testing.T) {
+	eachEra(t, func(t *testing.T, open opener) {
+		client := open(t, serveHTTP(t, newFaultTools().Registry, Options{BodyBytes: 10_000}).URL)
+		call := strings.Replace(client.callOf("fault.who", map[string]any{}), `"params":{`, `"params":{"more":"",`, 1)
+		call = strings.Replace(call, `"more":"`, `"more":"`+strings.Repeat("<", 10_000-len(call)), 1)
+		if m := client.ask(t, call); !succeeded(m) {
+			t.Errorf("a call of %d bytes is answered with %s", len(call), show(m))
+		}
+	})
+}
+
 // TestLargeLines writes a call of ten megabytes where the limits allow it.
 func TestLargeLines(t *testing.T) {
 	noLeak(t)

@@ -7,6 +7,10 @@ import (
 	"fmt"
 )
 
+// maxMembers is the most members of a message or of its params. The protocol has a
+// handful, and each that is read takes many times the room that its text does.
+const maxMembers = 1000
+
 // readMembers returns the members of an object, which must have each only once.
 // The text must be valid JSON, so that where a value ends can be told by its
 // brackets and quotes alone: bodies are large, and most of one is a single value.
@@ -27,6 +31,9 @@ func readMembers(text []byte) (members map[string]json.RawMessage, deepest int, 
 		if _, twice := members[name]; twice {
 			return nil, 0, fmt.Errorf("has the member %.40q twice", name)
 		}
+		if len(members) == maxMembers {
+			return nil, 0, fmt.Errorf("has more than %d members", maxMembers)
+		}
 		rest = rest[min(colon+1, len(rest)):]
 		end, depth := findOutside(rest, ',')
 		deepest = max(deepest, depth)
@@ -34,6 +41,26 @@ func readMembers(text []byte) (members map[string]json.RawMessage, deepest int, 
 		rest = rest[min(end+1, len(rest)):]
 	}
 	return members, deepest, nil
+}
+
+// writeMembers returns the object that has these members. It is no longer than the
+// one that they were read from: nothing is escaped.
+func writeMembers(members map[string]json.RawMessage) ([]byte, error) {
+	var b bytes.Buffer
+	err := encoder{&b}.value(members)
+	return b.Bytes(), err
+}
+
+// readItems returns the items of a list that is valid JSON, at most one more than
+// most: who asks for no more than that need not have the room for all of them.
+func readItems(text []byte, most int) [][]byte {
+	var items [][]byte
+	for rest := bytes.TrimSpace(bytes.TrimSpace(text)[1:]); len(rest) > 1 && len(items) <= most; {
+		end, _ := findOutside(rest, ',')
+		items = append(items, bytes.TrimSpace(rest[:end]))
+		rest = rest[min(end+1, len(rest)):]
+	}
+	return items
 }
 
 // findOutside returns where a byte is in valid JSON that is cut off in front,

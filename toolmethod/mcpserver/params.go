@@ -24,7 +24,7 @@ func checkParams(request *jsonrpc.Request) (arguments json.RawMessage, err error
 	if request.Method == methodCall {
 		arguments = members[argumentsMember]
 		delete(members, argumentsMember)
-		if request.Params, err = json.Marshal(members); err != nil {
+		if request.Params, err = writeMembers(members); err != nil {
 			return nil, errors.New("params are not JSON")
 		}
 	}
