@@ -3,6 +3,8 @@ package mcpserver
 import (
 	"context"
 	"encoding/json"
+	"fmt"
+	"math"
 	"strconv"
 	"strings"
 	"sync"
@@ -84,7 +86,7 @@ func (s *session) ask(ctx context.Context, q toolmethod.Question) ([]byte, error
 		if err != nil {
 			return nil, err
 		}
-		violations := q.Check(ctx, content)
+		violations := check(ctx, q, answer, content)
 		if len(violations) == 0 {
 			return content, nil
 		}
@@ -118,6 +120,21 @@ func read(answer *mcp.ElicitResult) ([]byte, error) {
 		return []byte("{}"), nil
 	}
 	return json.Marshal(answer.Content)
+}
+
+// check returns what is wrong with the answer to a question, whose content is given.
+// The SDK reads a number as a float64, which is another one than the person wrote
+// where it is large, and nobody can tell: no such integer is taken.
+func check(ctx context.Context, q toolmethod.Question, answer *mcp.ElicitResult, content []byte) []toolmethod.Violation {
+	for _, field := range q.Fields {
+		number, ok := answer.Content[field.Name].(float64)
+		if ok && field.DataType == "integer" && math.Abs(number) > maxID {
+			reason := fmt.Sprintf("must be between -%d and %d in a form", maxID, maxID)
+			pointer := "/" + strings.NewReplacer("~", "~0", "/", "~1").Replace(field.Name)
+			return []toolmethod.Violation{{Pointer: pointer, Keyword: "maximum", Message: reason}}
+		}
+	}
+	return q.Check(ctx, content)
 }
 
 // again returns a question that is asked again, with what was wrong with the

@@ -128,6 +128,35 @@ func TestAnswersThatDoNotFit(t *testing.T) {
 	})
 }
 
+// An integer that a float64 does not know is none that a person wrote for certain,
+// and is asked for again. One in a field of other numbers is taken.
+func TestLargeIntegersOfAnswers(t *testing.T) {
+	// rule IN-04
+	r := newRegistry(t)
+	add(t, r, "seat.book", func(ctx context.Context) (string, error) {
+		s, err := toolmethod.Ask[struct {
+			Number int64
+			Weight float64
+		}](ctx, "Which?")
+		return fmt.Sprint(s.Number, s.Weight), err
+	})
+	address := serve(t, r, mcpserver.Options{})
+	inEras(t, func(t *testing.T, era string) {
+		p := &person{t: t, answers: []*mcp.ElicitResult{
+			accepts(map[string]any{"number": 9007199254740993, "weight": 1}),
+			accepts(map[string]any{"number": -9007199254740991, "weight": 1e300}),
+		}}
+		result := call(t, connect(t, address, era, p.options()), "seat.book", "")
+		if got := structured(t, result); got != `{"result":"-9007199254740991 1e+300"}` {
+			t.Errorf("got %s %v, want the second answer", got, texts(result))
+		}
+		want := []string{"Which?", "Which?\n/number: must be between -9007199254740991 and 9007199254740991 in a form"}
+		if diff := cmp.Diff(want, p.asked); diff != "" {
+			t.Errorf("the questions (-want +got):\n%s", diff)
+		}
+	})
+}
+
 // A question comes on the stream of the call that asks it, and is asked again where
 // the client did not look at the answer.
 func TestQuestionsToACarelessClient(t *testing.T) {

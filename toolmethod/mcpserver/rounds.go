@@ -72,7 +72,7 @@ func (r *rounds) ask(ctx context.Context, q toolmethod.Question) ([]byte, error)
 		if err != nil {
 			return nil, err
 		}
-		violations := q.Check(ctx, content)
+		violations := check(ctx, q, answer, content)
 		if len(violations) == 0 {
 			r.state.answered(name, given{Question: asked, Answer: content})
 			return content, nil
