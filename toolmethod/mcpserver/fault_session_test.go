@@ -93,3 +93,29 @@ func count(server *mcp.Server) (n int) {
 	}
 	return n
 }
+
+// TestCallsWithoutASession posts calls that belong to a session and name none: they
+// are told so, and leave no session behind. A server that has none answers them.
+func TestCallsWithoutASession(t *testing.T) {
+	noLeak(t)
+	tools := newFaultTools()
+	client := &faultClient{url: serveHTTP(t, tools.Registry, Options{}).URL, revision: sessionRevision}
+	for method, refused := range map[string]bool{"tools/list": true, "tools/forget": true, "ping": false} {
+		got := client.raw(t, client.request(method, nil))
+		if len(got.messages) != 1 || (got.status == http.StatusBadRequest) != refused {
+			t.Fatalf("%s is answered with %d %s, want a refusal: %t", method, got.status, got.text, refused)
+		}
+		m := got.messages[0]
+		if refused && (m.Error == nil || m.Error.Code != invalidRequest || !strings.HasPrefix(m.Error.Message, "there is no session: call initialize")) {
+			t.Errorf("%s is answered with %s, want what there is to do", method, show(m))
+		}
+	}
+	server := mcp.NewServer(&mcp.Implementation{Name: "none"}, &mcp.ServerOptions{GetSessionID: func() string { return "" }})
+	defer AddTo(server, tools.Registry, Options{})()
+	none := httptest.NewServer(HandlerOf(server, Options{}))
+	defer none.Close()
+	client.url = none.URL
+	if m := client.call(t, "fault.echo", map[string]any{"word": "alone"}); said(m) != "alone" {
+		t.Errorf("a server without sessions answers %s", show(m))
+	}
+}

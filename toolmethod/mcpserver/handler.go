@@ -87,6 +87,9 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	next, stateless := h.sessions, isStateless(r, body.text)
 	if stateless {
 		next = h.stateless
+	} else if refused := h.needsSession(r, body.message); refused != nil {
+		answerRefused(w, refused, stateless)
+		return
 	}
 	p := h.unload(r, body, stateless)
 	carrying(ctx, p, next).ServeHTTP(newCallWriter(w, body.message, p), r) //nolint:contextcheck // the context goes along with the request, not around it

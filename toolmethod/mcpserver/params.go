@@ -49,7 +49,7 @@ const argumentsMember = "arguments"
 // that the protocol does not have.
 func paramsOf(method string) any {
 	switch method {
-	case "initialize":
+	case methodInitialize:
 		return new(mcp.InitializeParams)
 	case "server/discover":
 		return new(mcp.DiscoverParams)
