@@ -102,6 +102,7 @@ func TestGarbageOverLines(t *testing.T) {
 		{"a batch", `[{"jsonrpc":"2.0","id":7,"method":"ping"}]`, "null", invalidRequest},
 		{"an unknown method", `{"jsonrpc":"2.0","id":7,"method":"tools/forget","params":{}}`, "7", methodNotFound},
 		{"a call without params", `{"jsonrpc":"2.0","id":7,"method":"tools/call"}`, "7", invalidRequest},
+		{"a second initialize", `{"jsonrpc":"2.0","id":7,"method":"initialize","params":{"protocolVersion":"2025-11-25"}}`, "7", invalidRequest},
 		{"a megabyte of garbage", strings.Repeat("x", 1<<20), "null", parseError},
 		{"ten megabytes", strings.Repeat("x", 10<<20), "null", invalidRequest},
 	}...) {
@@ -127,6 +128,16 @@ func TestGarbageOverLines(t *testing.T) {
 			client.works() // whose answer is the next
 		})
 	}
+}
+
+// TestCallsBeforeInitialize calls a tool before the session is open, and opens it.
+func TestCallsBeforeInitialize(t *testing.T) {
+	noLeak(t)
+	client := dialLine(t, newFaultTools().Registry, Options{})
+	f := frame{text: callLine("7", "fault.who", "{}"), id: "7", code: invalidRequest}
+	client.write(f.text)
+	f.check(t, client.next())
+	client.open().works()
 }
 
 // TestSameIDTwice makes a call under the id of one that is not answered yet. Only

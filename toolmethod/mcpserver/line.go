@@ -192,9 +192,15 @@ func (c *lineConnection) Write(ctx context.Context, message jsonrpc.Message) err
 }
 
 // encodeMessage returns a message as a line. The answer to a call stands in its
-// payload, where it has one.
+// payload, where it has one. What the SDK refuses without a code, since it does not
+// come when the protocol has it, is an invalid request.
 func encodeMessage(message jsonrpc.Message, p *payload) ([]byte, error) {
 	response, ok := message.(*jsonrpc.Response)
+	if ok && response.Error != nil {
+		if _, coded := errors.AsType[*jsonrpc.Error](response.Error); !coded {
+			message = &jsonrpc.Response{ID: response.ID, Error: &jsonrpc.Error{Code: jsonrpc.CodeInvalidRequest, Message: response.Error.Error()}}
+		}
+	}
 	if !ok || response.Error != nil || p == nil || p.answer == nil {
 		return jsonrpc.EncodeMessage(message)
 	}
