@@ -45,7 +45,8 @@ func (h *handler) read(w http.ResponseWriter, r *http.Request) (body content, ok
 }
 
 // unload takes what is large of a call out of its request, for a server of our
-// own. The answer is taken out too where it goes to this request and nowhere else.
+// own, whose schemas have no keyword that would have the SDK compare arguments with
+// headers. The answer is taken out too where it goes to this request and nowhere else.
 // It returns nil where the request stays as it is.
 func (h *handler) unload(r *http.Request, body content, stateless bool) *payload {
 	request, ok := body.message.(*jsonrpc.Request)
@@ -54,7 +55,7 @@ func (h *handler) unload(r *http.Request, body content, stateless bool) *payload
 		return nil
 	case request.Method == methodList:
 		return &payload{answers: stateless}
-	case request.Method != methodCall || h.own.headers(request.Params):
+	case request.Method != methodCall:
 		return nil
 	}
 	text, err := jsonrpc.EncodeMessage(request)

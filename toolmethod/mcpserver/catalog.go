@@ -1,7 +1,6 @@
 package mcpserver
 
 import (
-	"bytes"
 	"encoding/json"
 	"sync"
 	"sync/atomic"
@@ -146,19 +145,6 @@ func (c *catalog) serves(name string, d *toolmethod.Definition) bool {
 	defer c.mu.RUnlock()
 	known := c.added[name]
 	return known != nil && known.definition == d
-}
-
-// headers tells whether the tool of a call, whose params are given, has arguments
-// that a client repeats in headers: the SDK compares them.
-func (c *catalog) headers(params json.RawMessage) bool {
-	var call struct{ Name string }
-	if json.Unmarshal(params, &call) != nil {
-		return true
-	}
-	c.mu.RLock()
-	defer c.mu.RUnlock()
-	known := c.added[call.Name]
-	return known != nil && bytes.Contains(known.definition.InputSchema, []byte("x-mcp-header"))
 }
 
 // newTool returns a definition as the protocol has it.

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/go-toolapi/toolapi/toolmethod"
 )
 
 // TestHiddenIsUnknown compares a tool that somebody may not use with one that there
@@ -70,4 +72,36 @@ func TestHiddenIsInNoPage(t *testing.T) {
 			t.Errorf("the pages are %v, want %v", names, want)
 		}
 	})
+}
+
+// TestArgumentsAreInNoHeader calls tools whose definitions want an argument in a
+// header. The SDK would compare it with arguments that it does not have, and tell
+// of a tool that is hidden; no schema that it knows has that keyword.
+func TestArgumentsAreInNoHeader(t *testing.T) {
+	// rule DS-08
+	f := newFaultTools()
+	for id, permission := range map[string]string{"fault.region": "*", "fault.regions": "open vault"} {
+		f.RegisterFunc(func(region string) string { return region }, toolmethod.Method{
+			ID: id, Description: "Tries a fault.", Permission: permission, Params: []string{"region"},
+			Inputs: []toolmethod.Input{{Name: "region", Definition: json.RawMessage(`{"type":"string","x-mcp-header":"Region"}`)}},
+		})
+	}
+	if err := f.Err(); err != nil {
+		t.Fatal(err)
+	}
+	url := serveHTTP(t, f.Registry, Options{}).URL
+	for _, header := range []string{"", "north", "south"} {
+		client := openClientWith(t, url, statelessRevision, map[string]string{"Mcp-Param-Region": header})
+		if m := client.call(t, "fault.region", map[string]any{"region": "north"}); said(m) != "north" {
+			t.Errorf("with the header %q a call is answered with %s", header, show(m))
+		}
+		hidden := client.raw(t, client.callOf("fault.regions", map[string]any{"region": "north"}))
+		unknown := client.raw(t, client.callOf("fault.vauld", map[string]any{"region": "north"}))
+		if hidden.status != unknown.status || sameAnswer(t, hidden) != sameAnswer(t, unknown) {
+			t.Errorf("with the header %q a hidden tool answers %d %s, and one that there is not %d %s", header, hidden.status, hidden.text, unknown.status, unknown.text)
+		}
+		if list := client.raw(t, client.request("tools/list", nil)); strings.Contains(list.text, "x-mcp-header") {
+			t.Errorf("the list has the keyword: %s", list.text)
+		}
+	}
 }
