@@ -4,7 +4,6 @@
 
 GO            ?= go
 GOLANGCI      := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
-LINT_GOFLAGS  := GOFLAGS=-mod=mod
 PACKAGES      := ./...
 FIXTURES      := $(addprefix ./,$(filter-out testdata/peers/,$(sort $(dir $(wildcard testdata/*/*.go)))))
 FUZZTIME      ?= 20s

@@ -43,7 +43,7 @@ func kebab(name string) string { return strings.ReplaceAll(name, "_", "-") }
 // the program they come.
 func reserved(cmd *cobra.Command) map[string]bool {
 	cmd.InheritedFlags() // which merges them into the flags of cmd
-	names := map[string]bool{flagHelp: true, flagJSON: true, flagRaw: true}
+	names := map[string]bool{flagHelp: true}
 	cmd.Flags().VisitAll(func(f *pflag.Flag) { names[kebab(f.Name)] = true })
 	return names
 }

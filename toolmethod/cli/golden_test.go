@@ -46,6 +46,7 @@ func TestOutput(t *testing.T) {
 			{"tools", "call", "-h", "note.add", "-a", "editor"},
 			{"tools", "call", "note.odd", "--help"},
 			{"tools", "call", "note.print", "--help"},
+			{"tools", "call", "note.old", "--help"},
 		},
 		"call": {
 			{"tools", "call", "note.search", "--word", "tea"},

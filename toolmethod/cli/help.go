@@ -30,6 +30,9 @@ func (c *callCommand) help(cmd *cobra.Command, d *toolmethod.Definition) error {
 	if hasRaw(d) {
 		tool.Flags().AddFlag(cmd.Flags().Lookup(flagRaw))
 	}
+	if d.Destructive { // others seldom ask
+		tool.Flags().AddFlag(cmd.Flags().Lookup(flagYes))
+	}
 	tool.InitDefaultHelpFlag()
 	cmd.AddCommand(tool)
 	defer cmd.RemoveCommand(tool)

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"os"
+	"os/signal"
 	"strings"
 	"time"
 
@@ -105,6 +107,26 @@ func ExampleHandler_bearerToken() {
 	// Output:
 	// {"result":"ada says HEY"} <nil>
 	// true
+}
+
+// A program that is interrupted ends the streams of its clients, for which Shutdown
+// would wait.
+func ExampleHandler_shutdown() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	server := &http.Server{
+		Addr: "127.0.0.1:0", ReadHeaderTimeout: 10 * time.Second,
+		Handler: mcpserver.Handler(shout(), mcpserver.Options{Closing: ctx.Done()}),
+	}
+	closed := make(chan error, 1)
+	context.AfterFunc(ctx, func() { closed <- server.Shutdown(context.Background()) })
+	stop() // which an interrupt does
+
+	fmt.Println(server.ListenAndServe())
+	fmt.Println(<-closed)
+	// Output:
+	// http: Server closed
+	// <nil>
 }
 
 // A program that has a server of its own adds the tools beside its prompts and

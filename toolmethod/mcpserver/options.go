@@ -47,7 +47,8 @@ type Options struct {
 	// half an hour, negative is never.
 	SessionTimeout time.Duration
 
-	// Closing, once it is closed, ends the streams on which clients wait for changes.
+	// Closing, once it is closed, ends the streams on which clients wait for changes:
+	// the Done channel of the context in which the program runs, for example.
 	// Without it they stay open, and http.Server.Shutdown waits for them in vain.
 	Closing <-chan struct{}
 
