@@ -49,6 +49,9 @@ func inOrder(found []placed) []Violation {
 // walk goes down to the causes. Where one of several schemas has to hold, only
 // the one that was meant is of interest, if that can be told.
 func (r *report) walk(err *jsonschema.ValidationError) {
+	if len(r.found) >= judgeViolations { // the library lists all there are
+		return
+	}
 	if len(err.Causes) == 0 {
 		r.leaf(err)
 		return
