@@ -27,9 +27,9 @@ type subject struct {
 }
 
 // BenchmarkGrowth measures what a unit costs in small and in large sizes: time,
-// of one core, and memory. The metric x/smallest is the time of a unit relative to the smallest
-// size, measured in turns in the same run; where growth is linear it stays where
-// it is or falls. With -short it leaves out the largest sizes.
+// of one core, and memory. The metric x/smallest is the time of a unit relative to
+// the smallest size, measured in turns in the same run; where growth is linear it
+// stays where it is or falls. With -short it leaves out the largest sizes.
 func BenchmarkGrowth(b *testing.B) {
 	for _, s := range subjects() {
 		sizes := s.sizes

@@ -1,8 +1,6 @@
 package toolmethod
 
-import (
-	"context"
-)
+import "context"
 
 // Question is what a tool asks the person on whose behalf it is called. It is
 // what connectors show.

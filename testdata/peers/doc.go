@@ -15,10 +15,12 @@
 // Calls are measured in rounds. In a round each variant runs for the same time,
 // just after the hand-written calls have, and what counts is the median of that
 // ratio over all rounds. Time is processor time where the system tells it, the
-// collector's included, so that a busy machine does not distort it. Frames are whole messages of the protocol, a request in
-// and a response out. HandleMessage of mcp-go is one function call; a server of
-// go-sdk can only be reached over a connection, so the frames go through memory to
-// its goroutines and back, and their time includes waking those up.
+// collector's included, so that a busy machine does not distort it.
+//
+// Frames are whole messages of the protocol, a request in and a response out.
+// HandleMessage of mcp-go is one function call; a server of go-sdk can only be
+// reached over a connection, so the frames go through memory to its goroutines and
+// back, and their time includes waking those up.
 //
 // It is a module of its own, so that nobody who imports ours gets the peers.
 package main

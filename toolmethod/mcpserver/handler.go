@@ -114,10 +114,10 @@ func (h *handler) authenticate(r *http.Request) (ctx context.Context, err error)
 }
 
 // carrying returns a handler that has the SDK carry ctx, and the payload of a call,
-// along with each message of a request. The only thing that it carries is what is known of the bearer's
-// token, so they go with that, through the one way in that the SDK has: as if the
-// token had been verified just now. Everything else of the request stays as it is,
-// its own context too, which the SDK's protection asks.
+// along with each message of a request. All that the SDK carries is what is known
+// of the bearer's token, so they go with that, as if the token had been verified
+// just now. Everything else of the request stays as it is, its own context too,
+// which the SDK's protection asks.
 func carrying(ctx context.Context, p *payload, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		verify := func(context.Context, string, *http.Request) (*auth.TokenInfo, error) {

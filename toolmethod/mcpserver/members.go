@@ -11,11 +11,10 @@ import (
 // handful, and each that is read takes many times the room that its text does.
 const maxMembers = 1000
 
-// readMembers returns the members of an object, which must have each only once.
-// The text must be valid JSON, so that where a value ends can be told by its
-// brackets and quotes alone: bodies are large, and most of one is a single value.
-// Deepest is how deep the values are nested.
-// What the error says is about the object.
+// readMembers returns the members of an object, which must have each only once,
+// and how deep their values are nested. The text must be valid JSON, so that where
+// a value ends can be told by its brackets and quotes alone: bodies are large, and
+// most of one is a single value. What the error says is about the object.
 func readMembers(text []byte) (members map[string]json.RawMessage, deepest int, err error) {
 	text = bytes.TrimSpace(text)
 	if len(text) == 0 || text[0] != '{' {

@@ -14,9 +14,9 @@ type openCalls struct {
 	count int
 }
 
-// add takes note of a message where it is a call, and of its payload. Two calls with one id cannot be
-// told apart, so the second is refused, without the id: that answer is the first
-// one's.
+// add takes note of a message where it is a call, and of its payload. Two calls
+// with one id cannot be told apart, so the second is refused, without the id: that
+// answer is the first one's.
 func (o *openCalls) add(message jsonrpc.Message, p *payload) *refusal {
 	request, ok := message.(*jsonrpc.Request)
 	if !ok || !request.IsCall() {
