@@ -62,9 +62,6 @@ func (p *program) newServeCommand() *cobra.Command {
 
 // interruptible returns a context that ends when the program is interrupted.
 func interruptible(ctx context.Context) (context.Context, context.CancelFunc) {
-	if ctx == nil {
-		ctx = context.Background()
-	}
 	return signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 }
 
