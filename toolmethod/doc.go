@@ -4,7 +4,11 @@
 // registration does with options; [Register] makes a tool of each. Parameters
 // become inputs, results become outputs, doc comments become descriptions.
 // Everything that is registered is then data, [Definition], and one door,
-// [Registry.Call].
+// [Registry.Call]. Package cli brings it to people at a terminal, and package
+// mcpserver to the models of MCP clients.
+//
+// A method that takes long calls [Progress]; one that has to ask a person calls
+// [Confirm] or [Ask].
 //
 // # Tags
 //

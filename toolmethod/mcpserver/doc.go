@@ -2,9 +2,9 @@
 // Protocol (https://modelcontextprotocol.io), with the official SDK.
 //
 // [Handler] is an http.Handler for the streamable HTTP transport, [ServeStdio]
-// speaks over standard input and output, and [AddTo] adds the tools to a server
-// that a program already has, beside its prompts and resources; [HandlerOf]
-// serves such a server over HTTP.
+// speaks over standard input and output, [Serve] over any other; and [AddTo] adds
+// the tools to a server that a program already has, beside its prompts and
+// resources, which [HandlerOf] serves over HTTP.
 //
 // Clients of all revisions of the protocol are served side by side: those that
 // open a session (2025-11-25 and before), and those that send every request by
@@ -18,4 +18,8 @@
 // media type. A failure is a result with isError and what the caller may know;
 // values of a failure are never sent. A tool that does not exist and one that is
 // hidden are the same error.
+//
+// A question of a method, see [toolmethod.Ask], goes to the person at the client.
+// Instances that serve beside each other have one [Options.StateKey], so that any
+// of them takes the answer.
 package mcpserver
