@@ -219,8 +219,8 @@ func TestAskFuncThatPanics(t *testing.T) {
 // asked for is over.
 func TestNobodyIsAskedAfterTheCall(t *testing.T) {
 	r, _ := newRegistry(t)
-	var left context.Context //nolint:containedctx // it is what the test is about
-	r.RegisterFunc(func(ctx context.Context) { left = ctx }, markOf("t.leave"))
+	var left context.Context
+	r.RegisterFunc(func(ctx context.Context) { left = ctx }, markOf("t.leave")) //nolint:fatcontext // a context that outlives its call is what the test is about
 	ctx, asked := asking(t, "", nil)
 	if result := r.Call(ctx, "t.leave", nil); !result.OK() {
 		t.Fatalf("the call fails: %s", result.Message())
