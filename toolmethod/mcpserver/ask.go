@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
@@ -37,7 +38,7 @@ func (c *connector) newAsker(ctx context.Context, req *mcp.CallToolRequest, id s
 	if !able {
 		return nobody{}, nil
 	}
-	return &session{ctx: ctx, session: req.Session}, nil
+	return &session{ctx: ctx, session: req.Session, patience: stateTime}, nil
 }
 
 // canAsk tells whether a client shows forms. One that says no more than that it
@@ -68,13 +69,22 @@ const mostTries = 3
 type session struct {
 	ctx     context.Context //nolint:containedctx // questions go where the call came from
 	session *mcp.ServerSession
+
+	patience time.Duration // how long a person has for an answer
 }
 
-// ask sends the question, and waits for the answer.
+// ask sends the question, and waits for the answer. A client that has gone without a
+// word gives none, and its session cannot be closed while one is waited for.
 func (s *session) ask(ctx context.Context, q toolmethod.Question) ([]byte, error) {
 	message := q.Message
 	for range mostTries {
-		answer, err := s.session.Elicit(joined{ctx, s.ctx}, elicitation(message, q)) //nolint:contextcheck // it ends with ctx
+		waiting, stop := context.WithTimeout(joined{ctx, s.ctx}, s.patience)
+		answer, err := s.session.Elicit(waiting, elicitation(message, q)) //nolint:contextcheck // it ends with ctx
+		late := waiting.Err() != nil && ctx.Err() == nil
+		stop()
+		if err != nil && late {
+			return nil, toolmethod.ErrCanceled
+		}
 		if isMisfit(err) {
 			message = q.Message + "\n" + "The last answer did not fit the form."
 			continue

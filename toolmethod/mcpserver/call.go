@@ -15,6 +15,8 @@ import (
 func (c *connector) handler(d *toolmethod.Definition) mcp.ToolHandler {
 	answer := newAnswer(d, c.options)
 	return func(ctx context.Context, req *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+		ctx, stop := inSession(ctx, req)
+		defer stop()
 		inner := traced(callContext(ctx, req.Extra), req.Params.Meta)
 		asker, err := c.newAsker(ctx, req, d.ID)
 		if err != nil {

@@ -65,6 +65,7 @@ type handler struct {
 	options             Options
 	own                 *catalog // nil where others have tools or middleware on the server
 	sessions, stateless http.Handler
+	calls               sessionCalls
 }
 
 // ServeHTTP answers a request.
@@ -91,8 +92,11 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		answerRefused(w, refused, stateless)
 		return
 	}
+	if r.Method == http.MethodDelete {
+		h.calls.end(sessionKey{r.Header.Get(sessionHeader), tokenInfo(ctx, r.Context(), nil).UserID})
+	}
 	p := h.unload(r, body, stateless)
-	carrying(ctx, p, next).ServeHTTP(newCallWriter(w, body.message, p), r) //nolint:contextcheck // the context goes along with the request, not around it
+	carrying(ctx, h.carried(ctx, p, stateless), next).ServeHTTP(newCallWriter(w, body.message, p), r) //nolint:contextcheck // the context goes along with the request, not around it
 }
 
 // authenticate returns the context in which a request lists and calls tools. A
@@ -113,19 +117,27 @@ func (h *handler) authenticate(r *http.Request) (ctx context.Context, err error)
 	return ctx, err
 }
 
-// carrying returns a handler that has the SDK carry ctx, and the payload of a call,
-// along with each message of a request. All that the SDK carries is what is known
-// of the bearer's token, so they go with that, as if the token had been verified
-// just now. Everything else of the request stays as it is, its own context too,
-// which the SDK's protection asks.
-func carrying(ctx context.Context, p *payload, next http.Handler) http.Handler {
+// carried returns what goes along with each message of a request: ctx, the payload
+// of a call, and the calls of the sessions.
+func (h *handler) carried(ctx context.Context, p *payload, stateless bool) map[string]any {
+	values := map[string]any{requestContext: ctx}
+	if p != nil {
+		values[payloadKey] = p
+	}
+	if !stateless {
+		values[sessionCallsKey] = &h.calls
+	}
+	return values
+}
+
+// carrying returns a handler that has the SDK carry values along with each message
+// of a request. All that the SDK carries is what is known of the bearer's token, so
+// they go with that, as if the token had been verified just now. Everything else of
+// the request stays as it is, its own context too, which the SDK's protection asks.
+func carrying(ctx context.Context, values map[string]any, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		verify := func(context.Context, string, *http.Request) (*auth.TokenInfo, error) {
-			info := tokenInfo(ctx, r.Context())
-			if p != nil {
-				info.Extra[payloadKey] = p
-			}
-			return info, nil
+			return tokenInfo(ctx, r.Context(), values), nil
 		}
 		restore := http.HandlerFunc(func(w http.ResponseWriter, verified *http.Request) {
 			next.ServeHTTP(w, r.WithContext(verified.Context()))
@@ -138,19 +150,19 @@ func carrying(ctx context.Context, p *payload, next http.Handler) http.Handler {
 	})
 }
 
-// tokenInfo returns what is known of the token of a request, with ctx in it. The
+// tokenInfo returns what is known of the token of a request, with values in it. The
 // context of the request knows it where ctx was not made from that: the SDK keeps
 // others out of the sessions of a user by it.
-func tokenInfo(ctx, request context.Context) *auth.TokenInfo {
+func tokenInfo(ctx, request context.Context, values map[string]any) *auth.TokenInfo {
 	info := &auth.TokenInfo{}
 	if known := auth.TokenInfoFromContext(ctx); known != nil {
 		*info = *known
 	} else if known := auth.TokenInfoFromContext(request); known != nil {
 		*info = *known
 	}
-	extra := make(map[string]any, len(info.Extra)+1)
+	extra := make(map[string]any, len(info.Extra)+len(values))
 	maps.Copy(extra, info.Extra)
-	extra[requestContext] = ctx
+	maps.Copy(extra, values)
 	info.Extra = extra
 	return info
 }

@@ -16,7 +16,7 @@ import (
 	"github.com/go-toolapi/toolapi/toolmethod"
 )
 
-// stateTime is how long a person has for an answer, where calls come in rounds.
+// stateTime is how long a person has for an answer.
 const stateTime = time.Hour
 
 // state is what a client keeps between the rounds of one call. It is signed, so
