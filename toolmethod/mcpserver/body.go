@@ -12,8 +12,8 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 )
 
-// content is what the body of a request has.
-type content struct {
+// requestBody is what the body of a request has.
+type requestBody struct {
 	text      []byte
 	message   jsonrpc.Message // nil where it is several
 	arguments json.RawMessage // of a call, which the message has not
@@ -22,7 +22,7 @@ type content struct {
 // read reads the body of a request, which can be read again then. Where it is
 // refused the answer is given, and ok is false. What is no JSON by its media type
 // is left to the SDK, which has an answer for that.
-func (h *handler) read(w http.ResponseWriter, r *http.Request) (body content, ok bool) {
+func (h *handler) read(w http.ResponseWriter, r *http.Request) (body requestBody, ok bool) {
 	if media, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); r.Method != http.MethodPost || err != nil || media != "application/json" {
 		return body, true
 	}
@@ -41,14 +41,14 @@ func (h *handler) read(w http.ResponseWriter, r *http.Request) (body content, ok
 		return body, false
 	}
 	r.Body = io.NopCloser(bytes.NewReader(text))
-	return content{text, message, arguments}, true
+	return requestBody{text, message, arguments}, true
 }
 
 // unload takes what is large of a call out of its request, for a server of our
 // own, whose schemas have no keyword that would have the SDK compare arguments with
 // headers. The answer is taken out too where it goes to this request and nowhere else.
 // It returns nil where the request stays as it is.
-func (h *handler) unload(r *http.Request, body content, stateless bool) *payload {
+func (h *handler) unload(r *http.Request, body requestBody, stateless bool) *payload {
 	request, ok := body.message.(*jsonrpc.Request)
 	switch {
 	case h.own == nil || !ok:
