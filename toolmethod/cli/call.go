@@ -138,9 +138,14 @@ func (c *callCommand) call(ctx context.Context, cmd *cobra.Command, d *toolmetho
 		return usageErrorf(path, "%s", err.Error())
 	}
 	progress := newBar(cmd.ErrOrStderr())
-	result := c.registry.Call(newPerson(cmd, progress, c.yes).answer(progress.watch(ctx)), d.ID, args)
+	person := newPerson(cmd, progress, c.yes)
+	result := c.registry.Call(person.answer(progress.watch(ctx)), d.ID, args)
 	progress.clear()
-	return c.answer(cmd, d, result)
+	err = c.answer(cmd, d, result)
+	if !c.json {
+		person.advise(result)
+	}
+	return err
 }
 
 // callUnknown calls a tool that is not there, or that the caller may not use: the

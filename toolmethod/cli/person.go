@@ -25,8 +25,9 @@ type person struct {
 	there bool // at a terminal, which reads what they type and shows what they are asked
 	yes   bool // said in advance, to every confirmation
 
-	mu   sync.Mutex
-	left bool // while a line was waited for, so that no more can be read
+	mu     sync.Mutex
+	left   bool // while a line was waited for, so that no more can be read
+	missed bool // when a yes or no was asked for
 }
 
 // newPerson returns the person at the terminal of cmd, if it runs at one.
@@ -47,13 +48,17 @@ func isTerminal(in io.Reader) bool {
 	return ok && (isatty.IsTerminal(file.Fd()) || isatty.IsCygwinTerminal(file.Fd()))
 }
 
-// answer returns a context whose calls can ask the person. Where there is none,
-// and nothing was said in advance, it is ctx.
-func (p *person) answer(ctx context.Context) context.Context {
-	if !p.there && !p.yes {
-		return ctx
+// answer returns a context whose calls can ask the person.
+func (p *person) answer(ctx context.Context) context.Context { return toolmethod.WithAsk(ctx, p.ask) }
+
+// advise tells how a yes can be given where nobody is there to give it, after a call
+// that asked for one and failed.
+func (p *person) advise(result *toolmethod.Result) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.missed && result.Category() == toolmethod.CategoryAccess {
+		_ = p.print("With --" + flagYes + " the answer is yes.\n") // it is advice, and no more
 	}
-	return toolmethod.WithAsk(ctx, p.ask)
 }
 
 // ask asks the person, and returns the answer. A person who ends the input, or
@@ -62,11 +67,13 @@ func (p *person) ask(ctx context.Context, q toolmethod.Question) ([]byte, error)
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.bar.clear()
-	if len(q.Fields) == 0 {
-		return p.confirm(ctx, q)
-	}
-	if !p.there {
+	confirms := len(q.Fields) == 0
+	switch {
+	case !p.there && (!confirms || !p.yes):
+		p.missed = p.missed || confirms
 		return nil, toolmethod.ErrNobodyToAsk
+	case confirms:
+		return p.confirm(ctx, q)
 	}
 	return p.fill(ctx, q)
 }

@@ -101,7 +101,7 @@ func TestConfirmationsAtTheTerminal(t *testing.T) {
 		done     = "Erase completed.\n"
 		declined = "A person was asked whether this may be done, and said no.\n"
 		silent   = "A person was asked, and gave no answer.\n"
-		nobody   = "This tool has to ask a person, and nobody can be asked here.\n"
+		nobody   = "This tool has to ask a person, and nobody can be asked here.\nWith --yes the answer is yes.\n"
 		piped    = "input that is no terminal"
 	)
 	for name, c := range map[string]struct {
