@@ -134,3 +134,9 @@ func ExampleWithProgress() {
 	registry.Call(toolmethod.WithProgress(context.Background(), show), "work", nil)
 	// Output: 1 of 2 half of it
 }
+
+func ExampleRegistry_Logger() {
+	registry := toolmethod.NewRegistry(toolmethod.WithLogger(zap.NewExample()))
+	registry.Logger().Error("a connector could not start", zap.String("connector", "mcp"))
+	// Output: {"level":"error","msg":"a connector could not start","connector":"mcp"}
+}

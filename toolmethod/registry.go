@@ -267,6 +267,14 @@ func (r *Registry) Err() error {
 	return errors.Join(errs...)
 }
 
+// Logger returns where problems, refusals and runtime failures are written now, never
+// nil. Connectors write there what they cannot tell anybody else.
+func (r *Registry) Logger() *zap.Logger {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.config.logger
+}
+
 // OnChange has changed called after tools were registered or removed, until
 // stop is called. It is called by whoever made the change, and must not block.
 func (r *Registry) OnChange(changed func()) (stop func()) { return r.watchers.add(changed) }

@@ -26,7 +26,7 @@ import (
 // ends; clients before that say that they cancel.
 func Handler(registry *toolmethod.Registry, o Options) http.Handler {
 	c := newServer(registry, o)
-	return newHandler(c.catalog.server, c.catalog, o.filled())
+	return newHandler(c.catalog.server, c.catalog, c.options)
 }
 
 // HandlerOf returns a handler as [Handler] does, for a server that [AddTo] has

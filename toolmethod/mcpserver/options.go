@@ -7,6 +7,8 @@ import (
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 	"go.uber.org/zap"
+
+	"github.com/go-toolapi/toolapi/toolmethod"
 )
 
 // Options says how tools are served. The zero value serves them to anybody that
@@ -71,8 +73,18 @@ type Options struct {
 	// are a good key.
 	StateKey []byte
 
-	// Logger has what goes wrong outside of calls; nil writes nothing.
+	// Logger has what goes wrong outside of calls, such as a tool that cannot be
+	// served; nil is the logger of the registry. [HandlerOf] knows none, and then
+	// writes nothing.
 	Logger *zap.Logger
+}
+
+// under returns the options with the defaults, those of a registry among them.
+func (o Options) under(registry *toolmethod.Registry) Options {
+	if o.Logger == nil {
+		o.Logger = registry.Logger()
+	}
+	return o.filled()
 }
 
 // filled returns the options with the defaults where nothing is said.

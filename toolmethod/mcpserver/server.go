@@ -20,13 +20,14 @@ import (
 // the server was connected with. Under [HandlerOf] it has those of
 // [Options.Authenticate] instead.
 func AddTo(server *mcp.Server, registry *toolmethod.Registry, o Options) (stop func()) {
-	c := newConnector(server, registry, o.filled())
-	return c.attach(c.receive)
+	c := newConnector(server, registry, o.under(registry))
+	c.attach(c.receive)
+	return c.stop
 }
 
 // newServer returns what connects a registry to a server that has its tools only.
 func newServer(registry *toolmethod.Registry, o Options) *connector {
-	o = o.filled()
+	o = o.under(registry)
 	server := mcp.NewServer(&mcp.Implementation{Name: o.Name, Title: o.Title, Version: o.Version}, &mcp.ServerOptions{
 		Instructions: o.Instructions,
 		PageSize:     o.PageSize,
@@ -57,6 +58,7 @@ type connector struct {
 	options  Options
 	catalog  *catalog
 	stateKey []byte // signs what clients keep of a call that asks
+	stop     func() // ends that the tools are kept up to date
 }
 
 // newConnector returns a connector that has added nothing yet.
@@ -71,10 +73,10 @@ func newConnector(server *mcp.Server, registry *toolmethod.Registry, o Options) 
 
 // attach adds the tools to the server, behind middleware, and keeps them up to date
 // until stop is called.
-func (c *connector) attach(middleware ...mcp.Middleware) (stop func()) {
+func (c *connector) attach(middleware ...mcp.Middleware) {
 	c.catalog.server.AddReceivingMiddleware(middleware...)
 	c.catalog.update()
-	return c.registry.OnChange(c.catalog.changed)
+	c.stop = c.registry.OnChange(c.catalog.changed)
 }
 
 // receive is middleware that answers for the tools of the registry. What panics

@@ -25,10 +25,12 @@ func ServeStdio(ctx context.Context, registry *toolmethod.Registry, o Options) e
 // Serve serves the tools of a registry over any input and output, such as a
 // connection, in the way of [ServeStdio]. It closes the input.
 func Serve(ctx context.Context, registry *toolmethod.Registry, o Options, in io.ReadCloser, out io.Writer) error {
-	o = o.filled()
+	c := newServer(registry, o)
+	defer c.stop()
+	o = c.options
 	transport := &lineTransport{in: in, out: out, limit: int(o.BodyBytes), over: make(chan struct{})}
 	ended := make(chan error, 1)
-	go func() { ended <- newServer(registry, o).catalog.server.Run(ctx, transport) }()
+	go func() { ended <- c.catalog.server.Run(ctx, transport) }()
 	var err error
 	select {
 	case err = <-ended:
