@@ -1,9 +1,6 @@
 package infer
 
-import (
-	"math"
-	"strings"
-)
+import "strings"
 
 // The sizes of an arena's blocks, in bytes. A block is all that one kept
 // string can pin.
@@ -13,20 +10,11 @@ const (
 )
 
 // arena gives strings memory in blocks, so that a thousand short ones cost a
-// few allocations. It is ready after a release.
+// few allocations. The zero value is ready.
 type arena struct {
-	rest  string          // a copy of the end of a short text, which strings are slices of
-	begin int             // where it begins in the text, beyond all ends where there is none
-	block strings.Builder // for what stands nowhere in a short text
-}
-
-// slice returns text[start:end], of a text that is no longer than a block, as a
-// string that outlives it.
-func (a *arena) slice(text []byte, start, end int) string {
-	if start < a.begin {
-		a.rest, a.begin = string(text[start:]), start
-	}
-	return a.rest[start-a.begin : end-a.begin]
+	block    strings.Builder
+	kept     int // bytes in all blocks
+	expected int // so many bytes will be kept; 0 where that is not known
 }
 
 // keep returns text as a string of its own. The rest is how much more text can
@@ -38,13 +26,23 @@ func (a *arena) keep(text []byte, rest int) string {
 	case len(text) >= ownString:
 		return string(text)
 	case a.block.Cap()-a.block.Len() < len(text):
-		a.block.Reset()
-		a.block.Grow(min(len(text)+rest, maxBlock))
+		a.begin(len(text), rest)
 	}
+	a.kept += len(text)
 	start := a.block.Len()
 	a.block.Write(text)
 	return a.block.String()[start:]
 }
 
+// begin begins a block with room for size bytes at least.
+func (a *arena) begin(size, rest int) {
+	room := size + rest
+	if a.kept == 0 && a.expected > 0 {
+		room = max(size, min(room, a.expected))
+	}
+	a.block.Reset()
+	a.block.Grow(min(room, maxBlock))
+}
+
 // release lets go of the blocks in use.
-func (a *arena) release() { *a = arena{begin: math.MaxInt} }
+func (a *arena) release() { *a = arena{} }

@@ -51,3 +51,35 @@ func TestNothingIsKeptOfAnEarlierText(t *testing.T) {
 		r.release()
 	}
 }
+
+// The first block has room for what calls keep, and never for more than can come.
+func TestFirstBlock(t *testing.T) {
+	text := []byte(`["first","second"` + strings.Repeat(",1", 500) + `]`)
+	for expected, most := range map[int]int{0: 2 * len(text), 1: 16, 12: 24, 1 << 20: 2 * len(text)} {
+		r := &Reader{}
+		r.reset(text, trusted())
+		r.arena.expected = expected
+		r.scan.EnterArray()
+		first := r.keep(r.scan.String())
+		if got := r.arena.block.Cap(); first != "first" || got < len(first) || got > most {
+			t.Errorf("%d expected: kept %q in a block of %d bytes, want at most %d", expected, first, got, most)
+		}
+	}
+}
+
+// What calls keep is known after the first one, and forgotten bit by bit.
+func TestPlanLearnsWhatCallsKeep(t *testing.T) {
+	p := &Plan{}
+	for _, c := range []struct{ kept, want int64 }{{0, 0}, {400, 400}, {300, 400}, {200, 400}, {100, 350}, {0, 307}, {500, 500}} {
+		p.keeps(int(c.kept))
+		if got := p.kept.Load(); got != c.want {
+			t.Errorf("after a call that kept %d: %d, want %d", c.kept, got, c.want)
+		}
+	}
+	for range 100 {
+		p.keeps(1)
+	}
+	if got := p.kept.Load(); got > 10 {
+		t.Errorf("%d bytes are still expected after many calls that keep one", got)
+	}
+}

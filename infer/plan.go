@@ -47,6 +47,7 @@ type Plan struct {
 	returnsResult bool // the function returns a result object
 
 	calls sync.Pool    // of *Invocation
+	kept  atomic.Int64 // how many bytes of strings calls keep, about
 	large atomic.Int64 // the size of the last result and a little more, where that was no small one
 }
 
@@ -116,7 +117,7 @@ func (p *Plan) Decode(ctx context.Context, text []byte, limits Limits) (*Invocat
 		text = []byte("{}")
 	}
 	r.reset(text, limits)
-	r.ctx = ctx
+	r.ctx, r.arena.expected = ctx, int(p.kept.Load())
 	if r.scan.Peek() == wire.KindObject {
 		v.readMembers()
 	} else {
@@ -196,8 +197,20 @@ func (v *Invocation) Release() {
 		*v.ctx = nil //nolint:fatcontext // the same
 	}
 	v.run = valueobj.Run{}
+	v.plan.keeps(v.reader.arena.kept)
 	v.reader.release()
 	v.plan.calls.Put(v)
+}
+
+// keeps takes note of how many bytes of strings a call has kept. It writes next to
+// nothing where calls are about the same.
+func (p *Plan) keeps(kept int) {
+	switch before := int(p.kept.Load()); {
+	case kept > before:
+		p.kept.Store(int64(kept))
+	case kept < before/2:
+		p.kept.Store(int64(before - before/8))
+	}
 }
 
 // Through has the plan call fn of another receiver: a method with the same

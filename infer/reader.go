@@ -73,17 +73,7 @@ func (r *Reader) release() {
 // keep returns the text that the scanner has just read, of a string, a name or a
 // number, as a string that outlives the arguments.
 func (r *Reader) keep(text []byte) string {
-	if at := r.scan.From() - r.arena.begin; at >= 0 {
-		return r.arena.rest[at : at+len(text)]
-	}
-	rest := len(r.text) - r.scan.Offset()
-	if len(r.text) <= maxBlock {
-		if from := r.scan.From(); from >= 0 {
-			return r.arena.slice(r.text, from, from+len(text))
-		}
-		rest /= 8 // few have escapes
-	}
-	return r.arena.keep(text, rest)
+	return r.arena.keep(text, len(r.text)-r.scan.Offset())
 }
 
 // enter steps down to a member that only has a name.

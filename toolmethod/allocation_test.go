@@ -43,7 +43,7 @@ func TestAllocationsOfPublishing(t *testing.T) {
 // their size.
 func TestAllocationsOfCalls(t *testing.T) {
 	r, _ := workloadRegistry(t)
-	ceilings := map[string]float64{"S": 8, "M": 12, "L": 16}
+	ceilings := map[string]float64{"S": 8, "M": 11, "L": 16}
 	for _, call := range workload.Calls() {
 		got := testing.AllocsPerRun(100, func() { r.Call(t.Context(), call.ID, call.Args).JSON() })
 		if got > ceilings[call.Name] {

@@ -45,3 +45,19 @@ func ExampleResult_Outputs() {
 	// ticket text/html <b>2</b> seats
 	// There are not so many seats. map[free:1] 0
 }
+
+func ExampleResult_AppendJSON() {
+	registry := toolmethod.NewRegistry()
+	registry.Register(&Hall{Free: 3})
+
+	var line []byte // used again for each call
+	for _, args := range []string{`{"seats":1}`, `{"seats":2}`} {
+		result := registry.Call(context.Background(), "hall.book", []byte(args))
+		line = append(line[:0], `{"outputs":`...)
+		line = append(result.AppendJSON(line), '}')
+		fmt.Println(string(line))
+	}
+	// Output:
+	// {"outputs":{"ticket":"<b>1</b> seats"}}
+	// {"outputs":{"ticket":"<b>2</b> seats"}}
+}

@@ -128,6 +128,10 @@ func (r *Result) JSON() []byte {
 	return text
 }
 
+// AppendJSON appends to dst what [Result.JSON] returns, nothing for a failure. It
+// is for who has a buffer already, and spares a copy.
+func (r *Result) AppendJSON(dst []byte) []byte { return append(dst, r.outputs...) }
+
 // Value returns an output of a success as it was published: objects are
 // map[string]any, lists []any, and numbers [json.Number]. There is none for a
 // name that is no output, and none for a failure.

@@ -91,6 +91,17 @@ func TestValueReadsWhatWasPublished(t *testing.T) {
 	}
 }
 
+func TestAppendJSON(t *testing.T) {
+	// rule RS-08
+	r := resultTools(t)
+	for _, id := range []string{"t.album", "t.input", "t.none"} {
+		result := r.Call(context.Background(), id, nil)
+		if got, want := string(result.AppendJSON([]byte("before "))), "before "+string(result.JSON()); got != want {
+			t.Errorf("%s: got %s, want %s", id, got, want)
+		}
+	}
+}
+
 func TestFailureHasNoValues(t *testing.T) {
 	// rule RS-08
 	r := resultTools(t)
@@ -126,6 +137,7 @@ func TestResultCannotBeChanged(t *testing.T) {
 	success := r.Call(context.Background(), "t.album", nil)
 	before := answerOf(success)
 	clear(success.JSON())
+	clear(success.AppendJSON(nil))
 	album, _ := success.Value("album")
 	album.(map[string]any)["title"] = "changed"
 	for range 3 { // later calls must not write into an earlier result

@@ -14,7 +14,7 @@ func (s *Scanner) Number() []byte {
 		s.unexpected(end, "in a number")
 		return nil
 	}
-	s.pos, s.from = end, start
+	s.pos = end
 	return s.data[start:end:end]
 }
 

@@ -20,7 +20,6 @@ type Scanner struct {
 	depth    int
 	maxDepth int
 	err      *SyntaxError
-	from     int     // where what the last Name, String or Number returned begins in data; -1 where it stands in scratch
 	scratch  []byte  // the unescaped text of the last Name or String
 	open     []frame // the containers that Skip is in
 	names    nameSet // the member names that SkipUnique has met in them
@@ -36,7 +35,6 @@ func (s *Scanner) Reset(data []byte, maxDepth int) {
 	s.depth = 0
 	s.maxDepth = maxDepth
 	s.err = nil
-	s.from = -1
 }
 
 // Trim lets go of the text, and of each buffer that has grown beyond most bytes.
@@ -116,10 +114,6 @@ func (s *Scanner) nextAfterSpace() byte {
 func isSpace(c byte) bool {
 	return c == ' ' || c == '\n' || c == '\t' || c == '\r'
 }
-
-// From returns where in the scanned text the bytes stand that the last Name, String
-// or Number has returned, and -1 where they were unescaped and stand nowhere in it.
-func (s *Scanner) From() int { return s.from }
 
 // Since returns the text that was read since [Scanner.Offset] was offset, a slice
 // of the scanned one.

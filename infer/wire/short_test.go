@@ -73,36 +73,11 @@ func TestShortWaysReadWhatLongOnesDo(t *testing.T) {
 		}
 		if got := short.ShortString(); got != nil {
 			want := long.String()
-			if string(got) != string(want) || short.Offset() != long.Offset() || short.From() != long.From() {
+			if string(got) != string(want) || short.Offset() != long.Offset() {
 				t.Fatalf("%q: got %q up to %d, want %q up to %d", text, got, short.Offset(), want, long.Offset())
 			}
 		} else if short.Offset() != 0 || short.Err() != nil {
 			t.Fatalf("%q: the short way has read something: %v", text, short.Err())
 		}
 	})
-}
-
-// From tells where what was read stands, wherever it does.
-func TestScannerFrom(t *testing.T) {
-	var s Scanner
-	s.Reset([]byte(`{ "name" : ["plain text", "\u0065scaped", -12.5, "end"]}`), 2)
-	s.EnterObject()
-	found := func(got []byte) string {
-		if s.From() < 0 {
-			return "nowhere"
-		}
-		return string(s.data[s.From() : s.From()+len(got)])
-	}
-	var all []string
-	all = append(all, found(s.Name()))
-	for more := s.EnterArray(); more; more = s.NextItem() {
-		if s.Peek() == KindNumber {
-			all = append(all, found(s.Number()))
-		} else {
-			all = append(all, found(s.String()))
-		}
-	}
-	if got, want := fmt.Sprint(all), "[name plain text nowhere -12.5 end]"; got != want {
-		t.Errorf("got %s, want %s", got, want)
-	}
 }

@@ -49,7 +49,7 @@ func (s *Scanner) plainText() []byte {
 		if byte(w>>(at&56)) != '"' || seen&highs != 0 && !utf8.Valid(data[start:end]) {
 			return nil
 		}
-		s.pos, s.from = end+1, start
+		s.pos = end + 1
 		return data[start:end:end]
 	}
 	return nil
@@ -63,14 +63,14 @@ func (s *Scanner) slowText() []byte {
 		return nil
 	}
 	if s.data[end] == '"' {
-		s.pos, s.from = end+1, start
+		s.pos = end + 1
 		return s.data[start:end:end]
 	}
 	buf, ok := s.appendText(s.roomFor(start, end), start)
 	if !ok {
 		return nil
 	}
-	s.scratch, s.from = buf, -1
+	s.scratch = buf
 	return buf
 }
 
