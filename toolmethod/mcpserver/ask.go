@@ -31,11 +31,10 @@ type asker interface {
 // newAsker returns what asks the person at the client of a call of the tool called
 // id.
 func (c *connector) newAsker(ctx context.Context, req *mcp.CallToolRequest, id string) (asker, error) {
-	able := canAsk(req.ClientCapabilities())
 	if req.ProtocolVersion() >= firstStateless {
-		return newRounds(c.stateKey, req, id, able)
+		return newRounds(c.stateKey, req, id)
 	}
-	if !able {
+	if !canAsk(req.ClientCapabilities()) {
 		return nobody{}, nil
 	}
 	return &session{ctx: ctx, session: req.Session, patience: stateTime}, nil

@@ -14,9 +14,9 @@ import (
 
 // requestBody is what the body of a request has.
 type requestBody struct {
-	text      []byte
-	message   jsonrpc.Message // nil where it is several
-	arguments json.RawMessage // of a call, which the message has not
+	envelope // without a message where it is several
+
+	text []byte
 }
 
 // read reads the body of a request, which can be read again then. Where it is
@@ -35,13 +35,13 @@ func (h *handler) read(w http.ResponseWriter, r *http.Request) (body requestBody
 		http.Error(w, "the body cannot be read", http.StatusBadRequest)
 		return body, false
 	}
-	message, arguments, refused := readBody(text)
+	read, refused := readBody(text)
 	if refused != nil {
 		answerRefused(w, refused, isStateless(r, text))
 		return body, false
 	}
 	r.Body = io.NopCloser(bytes.NewReader(text))
-	return requestBody{text, message, arguments}, true
+	return requestBody{read, text}, true
 }
 
 // unload takes what is large of a call out of its request, for a server of our
@@ -51,7 +51,7 @@ func (h *handler) read(w http.ResponseWriter, r *http.Request) (body requestBody
 func (h *handler) unload(r *http.Request, body requestBody, stateless bool) *payload {
 	request, ok := body.message.(*jsonrpc.Request)
 	switch {
-	case h.own == nil || !ok:
+	case h.direct == nil || !ok:
 		return nil
 	case request.Method == methodList:
 		return &payload{answers: stateless}
@@ -63,7 +63,7 @@ func (h *handler) unload(r *http.Request, body requestBody, stateless bool) *pay
 		return nil
 	}
 	r.Body, r.ContentLength = io.NopCloser(bytes.NewReader(text)), int64(len(text))
-	return &payload{arguments: body.arguments, answers: stateless}
+	return &payload{arguments: body.tool.arguments, answers: stateless}
 }
 
 // maxBatch is the most messages in one body.
@@ -71,11 +71,11 @@ const maxBatch = 1000
 
 // readBody reads what a body has: one message, or several, which revisions before
 // 2025-06-18 allow. One that is refused refuses them all.
-func readBody(body []byte) (message jsonrpc.Message, arguments json.RawMessage, refused *refusal) {
+func readBody(body []byte) (envelope, *refusal) {
 	if start := bytes.TrimLeft(body, " \t\r\n"); len(start) == 0 || start[0] != '[' || !json.Valid(body) {
 		return readMessage(body)
 	}
-	return nil, nil, refuseBatch(readItems(body, maxBatch))
+	return envelope{}, refuseBatch(readItems(body, maxBatch))
 }
 
 // refuseBatch returns why several messages are refused, nil where they are not. The
@@ -86,13 +86,13 @@ func refuseBatch(messages [][]byte) *refusal {
 	}
 	calls := map[jsonrpc.ID]bool{}
 	for _, text := range messages {
-		message, _, refused := readMessage(text)
+		read, refused := readMessage(text)
 		if refused != nil {
 			refused.id = nil
 			return refused
 		}
-		request, ok := message.(*jsonrpc.Request)
-		if !ok || !request.IsCall() {
+		request := read.call()
+		if request == nil {
 			continue
 		}
 		if calls[request.ID] {

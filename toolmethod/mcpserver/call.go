@@ -35,6 +35,19 @@ func (c *connector) handler(d *toolmethod.Definition) mcp.ToolHandler {
 	}
 }
 
+// callTool calls a tool as the SDK does it.
+func (c *connector) callTool(ctx context.Context, _ string, req mcp.Request) (mcp.Result, error) {
+	call, ok := req.(*mcp.CallToolRequest)
+	if !ok {
+		return nil, failed()
+	}
+	handle := c.catalog.handlerOf(call.Params.Name)
+	if handle == nil {
+		return nil, unknownTool(call.Params.Name)
+	}
+	return handle(ctx, call)
+}
+
 // unavailable returns the error that the protocol has for a tool that there is
 // not, for this caller at least.
 func unavailable(message string) error {
@@ -45,7 +58,13 @@ func unavailable(message string) error {
 // that name.
 func isUnknown(err error, name string) bool {
 	known, ok := errors.AsType[*jsonrpc.Error](err)
-	return ok && known.Code == jsonrpc.CodeInvalidParams && known.Message == fmt.Sprintf("unknown tool %q", name)
+	return ok && known.Code == jsonrpc.CodeInvalidParams && known.Message == unknownTool(name).Message
+}
+
+// unknownTool returns the error by which the SDK says that the server has no tool of
+// that name.
+func unknownTool(name string) *jsonrpc.Error {
+	return &jsonrpc.Error{Code: jsonrpc.CodeInvalidParams, Message: fmt.Sprintf("unknown tool %q", name)}
 }
 
 // unknown answers a call of a name that is not in the list. The registry is asked

@@ -36,6 +36,7 @@ type catalog struct {
 type offer struct {
 	definition *toolmethod.Definition
 	tool       *mcp.Tool
+	handle     mcp.ToolHandler
 	encoded    func() ([]byte, error) // the tool in a list, made for the first one
 }
 
@@ -117,8 +118,9 @@ func (c *catalog) add(name string, d *toolmethod.Definition) {
 		}
 	}()
 	tool := newTool(name, d)
-	c.server.AddTool(tool, c.handler(d))
-	c.added[name] = &offer{definition: d, tool: tool, encoded: sync.OnceValues(func() ([]byte, error) { return json.Marshal(tool) })}
+	handle := c.handler(d)
+	c.server.AddTool(tool, handle)
+	c.added[name] = &offer{definition: d, tool: tool, handle: handle, encoded: sync.OnceValues(func() ([]byte, error) { return json.Marshal(tool) })}
 }
 
 // encoded returns a tool as it stands in lists. Those of the registry are encoded
@@ -145,6 +147,16 @@ func (c *catalog) serves(name string, d *toolmethod.Definition) bool {
 	defer c.mu.RUnlock()
 	known := c.added[name]
 	return known != nil && known.definition == d
+}
+
+// handlerOf returns what calls the tool of this name, nil where there is none.
+func (c *catalog) handlerOf(name string) mcp.ToolHandler {
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	if known := c.added[name]; known != nil {
+		return known.handle
+	}
+	return nil
 }
 
 // newTool returns a definition as the protocol has it.

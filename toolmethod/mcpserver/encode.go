@@ -17,7 +17,7 @@ func (c *connector) encodeResults(next mcp.MethodHandler) mcp.MethodHandler {
 		result, err := next(ctx, method, req)
 		switch known := result.(type) {
 		case *mcp.CallToolResult:
-			if known != nil && known.InputRequests == nil {
+			if known != nil {
 				call, ok := req.(*mcp.CallToolRequest)
 				return encodedCall{known, payloadOf(req.GetExtra()), ok && call.ProtocolVersion() >= firstStateless}, err
 			}
@@ -48,16 +48,26 @@ func (r encodedCall) MarshalJSON() ([]byte, error) { return r.payload.take(r.enc
 
 // encode returns the result as the protocol has it.
 func (r encodedCall) encode() ([]byte, error) {
-	structured, _ := r.StructuredContent.(json.RawMessage)
-	b := bytes.NewBuffer(make([]byte, 0, 256+3*len(structured)))
+	b := new(bytes.Buffer)
+	err := r.write(b)
+	return b.Bytes(), err
+}
+
+// write writes the result as the protocol has it.
+func (r encodedCall) write(b *bytes.Buffer) error {
 	e := encoder{b}
+	if r.InputRequests != nil {
+		return e.questions(r.CallToolResult)
+	}
+	structured, _ := r.StructuredContent.(json.RawMessage)
+	b.Grow(256 + 3*len(structured))
 	b.WriteString(`{"content":[`)
 	for i, block := range r.Content {
 		if i > 0 {
 			b.WriteByte(',')
 		}
 		if err := e.block(block); err != nil {
-			return nil, err
+			return err
 		}
 	}
 	b.WriteByte(']')
@@ -111,7 +121,8 @@ func (r encodedList) encode() ([]byte, error) {
 	if err := e.member("cacheScope", r.CacheScope); err != nil {
 		return nil, err
 	}
-	return e.end(r.Meta, r.stateless)
+	err := e.end(r.Meta, r.stateless)
+	return b.Bytes(), err
 }
 
 // encoder writes JSON to a buffer.
@@ -131,6 +142,18 @@ func (e encoder) block(block mcp.Content) error {
 	return nil
 }
 
+// questions writes a result that asks, which revisions without sessions have.
+func (e encoder) questions(r *mcp.CallToolResult) error {
+	e.b.WriteString(`{"resultType":"input_required"`)
+	if err := e.member("inputRequests", r.InputRequests); err != nil {
+		return err
+	}
+	if err := e.member("requestState", r.RequestState); err != nil {
+		return err
+	}
+	return e.end(r.Meta, false)
+}
+
 // member writes a member of an object that has others before it.
 func (e encoder) member(name string, value any) error {
 	e.b.WriteString(`,"` + name + `":`)
@@ -148,16 +171,17 @@ func (e encoder) value(value any) error {
 	return nil
 }
 
-// end writes what ends the object of every answer, and returns all of it.
-func (e encoder) end(meta mcp.Meta, stateless bool) ([]byte, error) {
+// end writes what ends the object of every answer. Where it is whole, and the
+// revision of the protocol has others, it says so.
+func (e encoder) end(meta mcp.Meta, whole bool) error {
 	if len(meta) > 0 {
 		if err := e.member("_meta", meta); err != nil {
-			return nil, err
+			return err
 		}
 	}
-	if stateless {
+	if whole {
 		e.b.WriteString(complete)
 	}
 	e.b.WriteByte('}')
-	return e.b.Bytes(), nil
+	return nil
 }

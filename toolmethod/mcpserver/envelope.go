@@ -27,6 +27,22 @@ func (r *refusal) message() []byte {
 	return text
 }
 
+// envelope is a message of JSON-RPC, and what is known of it.
+type envelope struct {
+	message jsonrpc.Message
+	id      json.RawMessage // of a request, as it was sent
+	tool    toolCall        // where it is the call of one
+}
+
+// call returns the message where it is a request that is to be answered, nil where
+// it is none.
+func (e envelope) call() *jsonrpc.Request {
+	if request, ok := e.message.(*jsonrpc.Request); ok && request.IsCall() {
+		return request
+	}
+	return nil
+}
+
 // maxID is the largest number that an id can be: neither the SDK nor clients
 // written in JavaScript know larger ones exactly, and an answer with another id
 // than its request's reaches nobody, or somebody else.
@@ -41,13 +57,13 @@ const maxNesting = 900
 // name, and any number as an id; and it refuses params that the SDK could not read
 // in words that are for clients. The arguments of a tool come apart from the
 // message of its call.
-func readMessage(text []byte) (message jsonrpc.Message, arguments json.RawMessage, refused *refusal) {
+func readMessage(text []byte) (envelope, *refusal) {
 	if !utf8.Valid(text) || !json.Valid(text) {
-		return nil, nil, &refusal{code: jsonrpc.CodeParseError, reason: "the message is not JSON"}
+		return envelope{}, &refusal{code: jsonrpc.CodeParseError, reason: "the message is not JSON"}
 	}
 	members, deepest, err := readMembers(text)
 	if err != nil {
-		return nil, nil, &refusal{code: jsonrpc.CodeInvalidRequest, reason: "the message " + err.Error()}
+		return envelope{}, &refusal{code: jsonrpc.CodeInvalidRequest, reason: "the message " + err.Error()}
 	}
 	id, given := members["id"]
 	known := isID(id)
@@ -56,26 +72,26 @@ func readMessage(text []byte) (message jsonrpc.Message, arguments json.RawMessag
 	}
 	if deepest > maxNesting {
 		reason := fmt.Sprintf("the message is nested more than %d levels deep", maxNesting)
-		return nil, nil, &refusal{id: id, code: jsonrpc.CodeInvalidRequest, reason: reason, response: isResponse(members)}
+		return envelope{}, &refusal{id: id, code: jsonrpc.CodeInvalidRequest, reason: reason, response: isResponse(members)}
 	}
-	message, err = parseMessage(text, members)
+	message, err := parseMessage(text, members)
 	if err != nil {
-		return nil, nil, &refusal{id: id, code: jsonrpc.CodeInvalidRequest, reason: "the message is none of JSON-RPC 2.0", response: isResponse(members)}
+		return envelope{}, &refusal{id: id, code: jsonrpc.CodeInvalidRequest, reason: "the message is none of JSON-RPC 2.0", response: isResponse(members)}
 	}
-	request, ok := message.(*jsonrpc.Request)
-	if !ok {
-		return message, nil, nil
+	e := envelope{message: message, id: id}
+	if _, ok := message.(*jsonrpc.Request); !ok {
+		return e, nil
 	}
 	if given && !known {
 		reason := fmt.Sprintf("the id must be a string, or a whole number of at most %d", int64(maxID))
-		return nil, nil, &refusal{code: jsonrpc.CodeInvalidRequest, reason: reason}
+		return envelope{}, &refusal{code: jsonrpc.CodeInvalidRequest, reason: reason}
 	}
-	if request.IsCall() {
-		if arguments, err = checkParams(request); err != nil {
-			return nil, nil, &refusal{id: id, code: jsonrpc.CodeInvalidParams, reason: err.Error()}
+	if request := e.call(); request != nil {
+		if e.tool, err = readParams(request); err != nil {
+			return envelope{}, &refusal{id: id, code: jsonrpc.CodeInvalidParams, reason: err.Error()}
 		}
 	}
-	return message, arguments, nil
+	return e, nil
 }
 
 // parseMessage returns the message that text with these members is. A request is

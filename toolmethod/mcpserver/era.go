@@ -13,6 +13,7 @@ const (
 	versionHeader = "Mcp-Protocol-Version"
 	sessionHeader = "Mcp-Session-Id"
 	methodHeader  = "Mcp-Method"
+	nameHeader    = "Mcp-Name"
 )
 
 // firstStateless is the first revision of the protocol without sessions. The
@@ -45,7 +46,7 @@ const methodInitialize = "initialize"
 // and close that again. A server of somebody else may do without sessions.
 func (h *handler) needsSession(r *http.Request, message jsonrpc.Message) *refusal {
 	request, ok := message.(*jsonrpc.Request)
-	if h.own == nil || !ok || !request.IsCall() || r.Header.Get(sessionHeader) != "" {
+	if h.direct == nil || !ok || !request.IsCall() || r.Header.Get(sessionHeader) != "" {
 		return nil
 	}
 	switch request.Method {

@@ -17,8 +17,9 @@ import (
 // method left behind, while the answer with the questions is written. The map
 // would be read and written at once, which ends the program.
 func TestQuestionsOfAnAnswerStayAsTheyAre(t *testing.T) {
-	req := &mcp.CallToolRequest{Params: &mcp.CallToolParamsRaw{Name: "fault.ask"}}
-	r, err := newRounds([]byte("key"), req, "fault.ask", true)
+	able := mcp.Meta{mcp.MetaKeyClientCapabilities: map[string]any{"elicitation": map[string]any{}}}
+	req := &mcp.CallToolRequest{Params: &mcp.CallToolParamsRaw{Meta: able, Name: "fault.ask"}}
+	r, err := newRounds([]byte("key"), req, "fault.ask")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -26,7 +26,7 @@ import (
 // ends; clients before that say that they cancel.
 func Handler(registry *toolmethod.Registry, o Options) http.Handler {
 	c := newServer(registry, o)
-	return newHandler(c.catalog.server, c.catalog, c.options)
+	return newHandler(c.catalog.server, newDirect(c), c.options)
 }
 
 // HandlerOf returns a handler as [Handler] does, for a server that [AddTo] has
@@ -35,10 +35,10 @@ func HandlerOf(server *mcp.Server, o Options) http.Handler {
 	return newHandler(server, nil, o.filled())
 }
 
-// newHandler returns a handler of a server. Where it has the tools of a catalog
-// only, and no middleware but ours, that is given.
-func newHandler(server *mcp.Server, own *catalog, o Options) http.Handler {
-	h := &handler{options: o, own: own, sessions: newTransport(server, o, false), stateless: newTransport(server, o, true)}
+// newHandler returns a handler of a server. Where that has the tools of a registry
+// only, and no middleware but ours, there is a direct way to them.
+func newHandler(server *mcp.Server, way *direct, o Options) http.Handler {
+	h := &handler{options: o, direct: way, sessions: newTransport(server, o, false), stateless: newTransport(server, o, true)}
 	origins := http.NewCrossOriginProtection()
 	for _, origin := range o.TrustedOrigins {
 		if err := origins.AddTrustedOrigin(origin); err != nil {
@@ -63,7 +63,7 @@ func newTransport(server *mcp.Server, o Options, stateless bool) http.Handler {
 // handler authenticates requests, and passes each on to the era it belongs to.
 type handler struct {
 	options             Options
-	own                 *catalog // nil where others have tools or middleware on the server
+	direct              *direct // nil where others have tools or middleware on the server
 	sessions, stateless http.Handler
 	calls               sessionCalls
 }
@@ -78,6 +78,10 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	body, ok := h.read(w, r)
 	if !ok {
+		return
+	}
+	if h.direct != nil && h.direct.takes(r, body.envelope) {
+		h.direct.serve(ctx, w, r, body.envelope) //nolint:contextcheck // the call ends with the request
 		return
 	}
 	if isStream(r) {

@@ -134,16 +134,16 @@ func (c *lineConnection) Read(ctx context.Context) (jsonrpc.Message, error) {
 // message returns the message that a line is, with what is large of it, or of its
 // answer, beside it.
 func (c *lineConnection) message(line []byte) (jsonrpc.Message, *refusal) {
-	message, arguments, refused := readMessage(line)
+	read, refused := readMessage(line)
 	if refused != nil {
 		return nil, refused
 	}
 	var p *payload
-	if request, ok := message.(*jsonrpc.Request); ok && (request.Method == methodCall || request.Method == methodList) {
-		p = &payload{arguments: arguments, answers: true}
+	if request, ok := read.message.(*jsonrpc.Request); ok && (request.Method == methodCall || request.Method == methodList) {
+		p = &payload{arguments: read.tool.arguments, answers: true}
 		request.Extra = p.extra()
 	}
-	return message, c.open.add(message, p)
+	return read.message, c.open.add(read.message, p)
 }
 
 // drain waits for the answers of the calls that run.

@@ -87,6 +87,11 @@ func (o Options) under(registry *toolmethod.Registry) Options {
 	return o.filled()
 }
 
+// implementation returns the server as the protocol introduces it.
+func (o Options) implementation() *mcp.Implementation {
+	return &mcp.Implementation{Name: o.Name, Title: o.Title, Version: o.Version}
+}
+
 // filled returns the options with the defaults where nothing is said.
 func (o Options) filled() Options {
 	if o.Name == "" {

@@ -19,7 +19,6 @@ import (
 type rounds struct {
 	key  []byte // signs the state
 	call stated // what the state is about
-	able bool   // the client can ask
 	now  mcp.InputResponseMap
 	name names
 
@@ -31,8 +30,8 @@ type rounds struct {
 }
 
 // newRounds returns what asks in rounds, with what is known from those before.
-func newRounds(key []byte, req *mcp.CallToolRequest, id string, able bool) (*rounds, error) {
-	r := &rounds{key: key, call: stated{req, id}, able: able, now: req.Params.InputResponses}
+func newRounds(key []byte, req *mcp.CallToolRequest, id string) (*rounds, error) {
+	r := &rounds{key: key, call: stated{req, id}, now: req.Params.InputResponses}
 	if req.Params.RequestState == "" {
 		return r, nil
 	}
@@ -46,7 +45,7 @@ func newRounds(key []byte, req *mcp.CallToolRequest, id string, able bool) (*rou
 
 // ask returns the answer where it is known, and keeps the question otherwise.
 func (r *rounds) ask(ctx context.Context, q toolmethod.Question) ([]byte, error) {
-	if !r.able {
+	if !canAsk(r.call.req.ClientCapabilities()) {
 		r.mu.Lock()
 		defer r.mu.Unlock()
 		r.refused = true

@@ -28,7 +28,7 @@ func AddTo(server *mcp.Server, registry *toolmethod.Registry, o Options) (stop f
 // newServer returns what connects a registry to a server that has its tools only.
 func newServer(registry *toolmethod.Registry, o Options) *connector {
 	o = o.under(registry)
-	server := mcp.NewServer(&mcp.Implementation{Name: o.Name, Title: o.Title, Version: o.Version}, &mcp.ServerOptions{
+	server := mcp.NewServer(o.implementation(), &mcp.ServerOptions{
 		Instructions: o.Instructions,
 		PageSize:     o.PageSize,
 		Capabilities: &mcp.ServerCapabilities{Tools: &mcp.ToolCapabilities{ListChanged: true}},
@@ -88,11 +88,17 @@ func (c *connector) receive(next mcp.MethodHandler) mcp.MethodHandler {
 			if thrown := recover(); thrown != nil {
 				c.options.Logger.Error("request panicked",
 					zap.String("method", method), zap.Any("panic", thrown), zap.ByteString("stack", debug.Stack()))
-				result, err = nil, &jsonrpc.Error{Code: jsonrpc.CodeInternalError, Message: "The request failed. Why has been logged."}
+				result, err = nil, failed()
 			}
 		}()
 		return c.respond(ctx, next, req, method)
 	}
+}
+
+// failed returns the error of a request that failed for a reason that clients do not
+// learn.
+func failed() *jsonrpc.Error {
+	return &jsonrpc.Error{Code: jsonrpc.CodeInternalError, Message: "The request failed. Why has been logged."}
 }
 
 // respond answers a request.
