@@ -29,6 +29,7 @@ type catalog struct {
 
 	mu    sync.RWMutex      // the server's tools change only under it, so that nobody sees half a change
 	added map[string]*offer // by name
+	left  omissions
 	tools atomic.Pointer[offers]
 }
 
@@ -47,7 +48,7 @@ type offers map[*mcp.Tool]*offer
 // newCatalog returns a catalog that has added nothing yet. Its tools are
 // called by what handler returns for them.
 func newCatalog(server *mcp.Server, registry *toolmethod.Registry, o Options, handler func(*toolmethod.Definition) mcp.ToolHandler) *catalog {
-	c := &catalog{server: server, registry: registry, options: o, handler: handler, added: map[string]*offer{}}
+	c := &catalog{server: server, registry: registry, options: o, handler: handler, added: map[string]*offer{}, left: omissions{logger: o.Logger}}
 	c.tools.Store(new(offers))
 	return c
 }
@@ -71,12 +72,12 @@ func (c *catalog) update() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.stale.Store(false)
+	c.left.begin()
 	wanted := map[string]*toolmethod.Definition{}
 	for _, d := range c.registry.Tools() {
 		name := toolName(d.ID, c.options.Separator)
 		if first, taken := wanted[name]; taken {
-			c.options.Logger.Error("tool left out of the MCP server: its name is taken",
-				zap.String("tool", d.ID), zap.String("name", name), zap.String("by", first.ID))
+			c.left.add(d, omission{nameTaken, first.ID}, zap.String("name", name), zap.String("by", first.ID))
 			continue
 		}
 		wanted[name] = d
@@ -113,8 +114,7 @@ func (c *catalog) remove(wanted map[string]*toolmethod.Definition) {
 func (c *catalog) add(name string, d *toolmethod.Definition) {
 	defer func() {
 		if thrown := recover(); thrown != nil {
-			c.options.Logger.Error("tool left out of the MCP server: its schema cannot be served",
-				zap.String("tool", d.ID), zap.Any("reason", thrown))
+			c.left.add(d, omission{schemaUnserved, ""}, zap.Any("reason", thrown))
 		}
 	}()
 	tool := newTool(name, d)

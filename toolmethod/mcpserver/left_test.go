@@ -1,7 +1,11 @@
 package mcpserver_test
 
 import (
+	"encoding/json"
+	"fmt"
 	"io"
+	"slices"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -24,6 +28,59 @@ func TestToolsLeftOutAreLogged(t *testing.T) {
 	if found := logs.All(); len(found) != 1 || found[0].ContextMap()["tool"] != "a_b" {
 		t.Errorf("the log has %v, want that a_b is left out", found)
 	}
+}
+
+// A tool that is left out is told of once, however often the registry changes, and
+// again where it went away and came back, or another tool is in its way.
+func TestToolsLeftOutAreLoggedOnce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		core, logs := observer.New(zap.ErrorLevel)
+		r := newRegistry(t, toolmethod.WithLogger(zap.New(core)))
+		_ = mcpserver.Handler(r, mcpserver.Options{Separator: "_"})
+		plain := func(id string) { add(t, r, id, func() {}) }
+		huge := func() { addHuge(t, r, "huge") }
+		steps := []struct {
+			name   string
+			change func()
+			want   []string // what is told then: the tool, and the one in its way
+		}{
+			{"a tool has the name of another", func() { plain("a.b.c"); plain("a_b_c") }, []string{"a_b_c a.b.c"}},
+			{"a schema cannot be served", huge, []string{"huge"}},
+			{"another tool comes", func() { plain("d") }, nil},
+			{"it goes", func() { r.Remove("d") }, nil},
+			{"the tool in the way is replaced", func() { r.Remove("a.b.c"); plain("a.b.c") }, nil},
+			{"another tool is in the way", func() { r.Remove("a.b.c"); plain("a.b_c") }, []string{"a_b_c a.b_c"}},
+			{"none is in the way", func() { r.Remove("a.b_c") }, nil},
+			{"one is in the way again", func() { plain("a.b_c") }, []string{"a_b_c a.b_c"}},
+			{"the tools are replaced", func() { r.Remove("huge"); r.Remove("a_b_c"); huge(); plain("a_b_c") }, []string{"a_b_c a.b_c", "huge"}},
+			{"the tools are gone", func() { r.Remove("huge"); r.Remove("a_b_c") }, nil},
+			{"the tools are back", func() { huge(); plain("a_b_c") }, []string{"a_b_c a.b_c", "huge"}},
+		}
+		for _, s := range steps {
+			s.change()
+			time.Sleep(time.Second) // of the bubble's time, in which the server follows
+			synctest.Wait()
+			var told []string
+			for _, entry := range logs.TakeAll() {
+				by, _ := entry.ContextMap()["by"].(string)
+				told = append(told, strings.TrimSpace(fmt.Sprint(entry.ContextMap()["tool"], " ", by)))
+			}
+			slices.Sort(told)
+			if !slices.Equal(told, s.want) {
+				t.Errorf("when %s the log has %q, want %q", s.name, told, s.want)
+			}
+		}
+	})
+}
+
+// addHuge adds a tool whose schema has a number that the SDK cannot read. It returns
+// what it is given.
+func addHuge(t *testing.T, r *toolmethod.Registry, id string) {
+	t.Helper()
+	addMethod(t, r, func(n json.Number) json.Number { return n }, toolmethod.Method{
+		ID: id, Permission: "*", Params: []string{"n"},
+		Inputs: []toolmethod.Input{{Name: "n", Definition: json.RawMessage(`{"type":"number","maximum":1e400}`)}},
+	})
 }
 
 // A connection that has ended follows the registry no more: a program that serves
