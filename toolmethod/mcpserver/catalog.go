@@ -110,11 +110,15 @@ func (c *catalog) remove(wanted map[string]*toolmethod.Definition) {
 }
 
 // add adds a tool. The SDK panics on a schema that it cannot serve, which only a
-// complete definition can be; such a tool is left out.
+// complete definition can be; such a tool is left out, and what it replaces too.
 func (c *catalog) add(name string, d *toolmethod.Definition) {
 	defer func() {
 		if thrown := recover(); thrown != nil {
 			c.left.add(d, omission{schemaUnserved, ""}, zap.Any("reason", thrown))
+			if c.added[name] != nil {
+				delete(c.added, name)
+				c.server.RemoveTools(name)
+			}
 		}
 	}()
 	tool := newTool(name, d)

@@ -83,6 +83,22 @@ func addHuge(t *testing.T, r *toolmethod.Registry, id string) {
 	})
 }
 
+// A tool that is replaced by one that cannot be served answers no more: the other one
+// does, for those who know of it.
+func TestReplacedByOneThatIsLeftOut(t *testing.T) {
+	inEras(t, func(t *testing.T, era string) {
+		r := newRegistry(t)
+		add(t, r, "a", func() {})
+		session := connect(t, serve(t, r, mcpserver.Options{}), era, nil)
+		_ = call(t, session, "a", "")
+		r.Remove("a")
+		addHuge(t, r, "a")
+		if answer := call(t, session, "a", `{"n":7}`); answer.StructuredContent == nil {
+			t.Errorf("the tool answers as the one that was replaced, %v, want outputs", answer)
+		}
+	})
+}
+
 // A connection that has ended follows the registry no more: a program that serves
 // many, one after the other, would keep them all.
 func TestServeLeavesNothingBehind(t *testing.T) {
