@@ -34,10 +34,10 @@ var keywordKinds = map[string]keywordKind{
 	keyExclusiveMinimum: keywordValue, keyExclusiveMaximum: keywordValue,
 	keyMinLength: keywordValue, keyMaxLength: keywordValue, keyPattern: keywordValue,
 	keyContentEncoding: keywordValue, keyContentMediaType: keywordValue,
-	keyMinItems: keywordValue, keyMaxItems: keywordValue, keyUniqueItems: keywordValue, keyMinContains: keywordValue, "maxContains": keywordValue,
+	keyMinItems: keywordValue, keyMaxItems: keywordValue, keyUniqueItems: keywordValue, keyMinContains: keywordValue, keyMaxContains: keywordValue,
 	keyMinProperties: keywordValue, keyMaxProperties: keywordValue, keyRequired: keywordValue, keyDependentRequired: keywordValue,
 
-	keyRef: keywordDropped, keyDefs: keywordDropped, "definitions": keywordDropped,
+	keyRef: keywordDropped, keyDefs: keywordDropped, keyDefinitions: keywordDropped,
 	"$schema": keywordDropped, "$anchor": keywordDropped, "$comment": keywordDropped, "$vocabulary": keywordDropped,
 
 	"$dynamicRef": keywordRefused, "$dynamicAnchor": keywordRefused, "$recursiveRef": keywordRefused, "$recursiveAnchor": keywordRefused,
@@ -54,6 +54,7 @@ const (
 	keyAllOf       = "allOf"
 	keyRef         = "$ref"
 	keyDefs        = "$defs"
+	keyDefinitions = "definitions"
 )
 
 // isAnnotation tells whether a keyword says nothing about what holds.

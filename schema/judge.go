@@ -58,6 +58,11 @@ func NewJudge(document []byte) (*Judge, error) {
 	if err := selfContained(doc); err != nil {
 		return nil, err
 	}
+	if limitSizes(doc) {
+		if document, err = json.Marshal(doc); err != nil {
+			return nil, err
+		}
+	}
 	s, err := compile(document)
 	if err != nil {
 		return nil, err

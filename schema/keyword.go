@@ -22,6 +22,7 @@ const (
 	keyUniqueItems       = "uniqueItems"
 	keyContains          = "contains"
 	keyMinContains       = "minContains"
+	keyMaxContains       = "maxContains"
 	keyMinProperties     = "minProperties"
 	keyMaxProperties     = "maxProperties"
 	keyRequired          = "required"
