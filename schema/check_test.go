@@ -293,3 +293,21 @@ func TestGivenValuesAreCut(t *testing.T) {
 		}
 	}
 }
+
+// A length that has more bytes than an int counts is one that no string has.
+func TestLengthsThatNoStringHas(t *testing.T) {
+	// rule CN-02
+	for _, least := range []int{math.MaxInt, math.MaxInt/4 + 1, math.MaxInt/4 + 2, math.MaxInt/2 + 2} {
+		if must(NewStringCheck(&Schema{Type: String, MinLength: &least})).Check([]byte("abcde")) == nil {
+			t.Errorf("a string of 5 characters holds a minimum of %d", least)
+		}
+	}
+	rules, err := ParseRules("gt=2147483647")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := rules.Apply(&Schema{Type: String})
+	if err == nil && *s.MinLength <= math.MaxInt32 { // an error where an int has 32 bits
+		t.Errorf("more than 2147483647 characters are at least %d", *s.MinLength)
+	}
+}

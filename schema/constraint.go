@@ -3,6 +3,7 @@ package schema
 import (
 	"encoding/json"
 	"errors"
+	"math"
 	"slices"
 	"strconv"
 )
@@ -37,6 +38,9 @@ func constrainSize(least, most **int, w word) error {
 	case wordMin, wordGTE:
 		raise(least, size)
 	case wordGT:
+		if size == math.MaxInt {
+			return w.fail("nothing can have more than that")
+		}
 		raise(least, size+1)
 	case wordMax, wordLTE:
 		lower(most, size)

@@ -153,14 +153,15 @@ func tooCostly(value any) bool {
 	const overhead = 8 // a value at the root is not for nothing
 	count, depth := extent(value)
 	depth += overhead
-	return count*depth*depth > judgeWork
+	return int64(count)*int64(depth)*int64(depth) > judgeWork
 }
 
-// pairs returns how many pairs there are of items of one list, in all lists.
-func pairs(value any) (n int) {
+// pairs returns how many pairs there are of items of one list, in all lists. They
+// may be more than an int of 32 bits counts.
+func pairs(value any) (n int64) {
 	switch value := value.(type) {
 	case []any:
-		n = len(value) * len(value)
+		n = int64(len(value)) * int64(len(value))
 		for _, item := range value {
 			n += pairs(item)
 		}

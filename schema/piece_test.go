@@ -202,3 +202,19 @@ func TestJudgeKeepsItsWorkInProportion(t *testing.T) {
 		t.Errorf("a large list that holds: wanted no violation, got %v", got)
 	}
 }
+
+// The bound of the work holds also where the numbers that are compared with it do
+// not fit into 32 bits.
+func TestWorkHasABoundWhateverItsSize(t *testing.T) {
+	// rule RT-04
+	j := judge(t, `{"oneOf":[{"properties":{"a":{"type":"array"}}},{"required":["b"]}]}`)
+	const depth, count = 256 - 8, 65536 // of which the work is 1<<32
+	value := `{"a":[` + strings.Repeat("1,", count-depth-1) + strings.Repeat("[", depth-1) + strings.Repeat("]", depth-1) + `]}`
+	if got, deep := extent(must(decode([]byte(value)))); got != count || deep != depth {
+		t.Fatalf("got a value of %d values, %d deep, want %d and %d", got, deep, count, depth)
+	}
+	found := j.Check([]byte(value))
+	if len(found) != 1 || found[0].Message != "is too large or too deep to be checked" {
+		t.Errorf("got %v, want that it is too large", found)
+	}
+}

@@ -72,7 +72,10 @@ func NewStringCheck(s *Schema) (*StringCheck, error) {
 
 // open sets the window: a character has one to four bytes.
 func (c *StringCheck) open() {
-	if c.least > 0 {
+	switch {
+	case c.least > math.MaxInt/utf8.UTFMax:
+		c.leastBytes = math.MaxInt
+	case c.least > 0:
 		c.leastBytes = utf8.UTFMax*(c.least-1) + 1
 	}
 	if c.mostBytes = c.most; c.most < 0 {
