@@ -138,7 +138,7 @@ func check(ctx context.Context, q toolmethod.Question, answer *mcp.ElicitResult,
 	for _, field := range q.Fields {
 		number, ok := answer.Content[field.Name].(float64)
 		if ok && field.DataType == "integer" && math.Abs(number) > maxID {
-			reason := fmt.Sprintf("must be between -%d and %d in a form", maxID, maxID)
+			reason := fmt.Sprintf("must be between %d and %d in a form", int64(-maxID), int64(maxID))
 			pointer := "/" + strings.NewReplacer("~", "~0", "/", "~1").Replace(field.Name)
 			return []toolmethod.Violation{{Pointer: pointer, Keyword: "maximum", Message: reason}}
 		}

@@ -143,8 +143,8 @@ func TestLargeIntegersOfAnswers(t *testing.T) {
 	address := serve(t, r, mcpserver.Options{})
 	inEras(t, func(t *testing.T, era string) {
 		p := &person{t: t, answers: []*mcp.ElicitResult{
-			accepts(map[string]any{"number": 9007199254740993, "weight": 1}),
-			accepts(map[string]any{"number": -9007199254740991, "weight": 1e300}),
+			accepts(map[string]any{"number": int64(9007199254740993), "weight": 1}),
+			accepts(map[string]any{"number": int64(-9007199254740991), "weight": 1e300}),
 		}}
 		result := call(t, connect(t, address, era, p.options()), "seat.book", "")
 		if got := structured(t, result); got != `{"result":"-9007199254740991 1e+300"}` {

@@ -61,6 +61,16 @@ func TestBodiesGrowNoLonger(t *testing.T) {
 	})
 }
 
+// TestLimitOfLinesBeyondAnInt writes a call where the limit of lines does not fit into
+// an int of 32 bits.
+func TestLimitOfLinesBeyondAnInt(t *testing.T) {
+	client := dialLine(t, newFaultTools().Registry, Options{BodyBytes: 1 << 32}).open()
+	client.write(callLine("7", "fault.echo", `{"word":"oma"}`))
+	if m := client.next(); said(m) != "oma" {
+		t.Errorf("the answer is %s", show(m))
+	}
+}
+
 // TestLargeLines writes a call of ten megabytes where the limits allow it.
 func TestLargeLines(t *testing.T) {
 	noLeak(t)

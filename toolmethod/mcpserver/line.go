@@ -21,7 +21,7 @@ import (
 type lineTransport struct {
 	in    io.ReadCloser
 	out   io.Writer
-	limit int           // of a line, in bytes
+	limit int64         // of a line, in bytes
 	over  chan struct{} // closed when no more messages come
 }
 
@@ -84,12 +84,12 @@ func (c *lineConnection) read() {
 }
 
 // readLine returns the next line. One that is longer than limit is skipped.
-func readLine(in *bufio.Reader, limit int) ([]byte, error) {
+func readLine(in *bufio.Reader, limit int64) ([]byte, error) {
 	var line []byte
 	tooLong := false
 	for {
 		piece, err := in.ReadSlice('\n')
-		tooLong = tooLong || len(line)+len(piece) > limit
+		tooLong = tooLong || int64(len(line)+len(piece)) > limit
 		if !tooLong {
 			line = append(line, piece...)
 		}

@@ -3,6 +3,7 @@ package mcpserver
 import (
 	"context"
 	"encoding/base64"
+	"math"
 	"slices"
 	"strings"
 
@@ -35,7 +36,7 @@ func (c *connector) list(ctx context.Context, next mcp.MethodHandler, req *mcp.L
 		page.NextCursor = base64.RawURLEncoding.EncodeToString([]byte(page.Tools[c.options.PageSize-1].Name))
 	}
 	page.CacheScope = "private"
-	page.TTLMs = int(max(c.options.ListTTL, 0).Milliseconds())
+	page.TTLMs = int(min(max(c.options.ListTTL, 0).Milliseconds(), math.MaxInt))
 	return page, nil
 }
 

@@ -4,9 +4,11 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
@@ -38,12 +40,25 @@ func list(t *testing.T, session *mcp.ClientSession) (pages [][]string, cursors [
 	}
 }
 
+// A list may be kept for longer than 32 bits count milliseconds.
+func TestListsMayBeKeptForLong(t *testing.T) {
+	r := newRegistry(t)
+	session := connect(t, serve(t, r, mcpserver.Options{ListTTL: 10_000 * time.Hour}), "2026-07-28", nil)
+	page, err := session.ListTools(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if page.TTLMs < math.MaxInt32 {
+		t.Errorf("the list may be kept for %d ms, want the most that an int counts, up to 10,000 hours", page.TTLMs)
+	}
+}
+
 // A tool is listed with all that its definition says, the annotations among it,
 // false ones too.
 func TestToolsAreListedWhole(t *testing.T) {
 	r := newRegistry(t)
 	no := false
-	addMethod(t, r, func(string) int { return 1 }, toolmethod.Method{
+	addMethod(t, r, func(string) int64 { return 1 }, toolmethod.Method{
 		ID: "text.count", Label: "Count words", Description: "Counts the words of a text.", Operation: toolmethod.Transform,
 		OpenWorld: &no, Permission: "*", Params: []string{"text"},
 	})

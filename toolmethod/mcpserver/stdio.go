@@ -28,7 +28,7 @@ func Serve(ctx context.Context, registry *toolmethod.Registry, o Options, in io.
 	c := newServer(registry, o)
 	defer c.stop()
 	o = c.options
-	transport := &lineTransport{in: in, out: out, limit: int(o.BodyBytes), over: make(chan struct{})}
+	transport := &lineTransport{in: in, out: out, limit: o.BodyBytes, over: make(chan struct{})}
 	ended := make(chan error, 1)
 	go func() { ended <- c.catalog.server.Run(ctx, transport) }()
 	var err error
