@@ -107,7 +107,10 @@ func refuseBatch(messages [][]byte) *refusal {
 // what is wrong with a call is an answer like any other.
 func answerRefused(w http.ResponseWriter, refused *refusal, stateless bool) {
 	status := http.StatusBadRequest
-	if refused.code == jsonrpc.CodeInvalidParams && !stateless {
+	switch {
+	case refused.code == codeBusy:
+		status = http.StatusServiceUnavailable
+	case refused.code == jsonrpc.CodeInvalidParams && !stateless:
 		status = http.StatusOK
 	}
 	w.Header().Set("Content-Type", "application/json")

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"net/http"
 
-	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
@@ -36,27 +35,4 @@ func isStateless(r *http.Request, body []byte) bool {
 		} `json:"params"`
 	}
 	return json.Unmarshal(body, &request) == nil && request.Params.Meta[mcp.MetaKeyProtocolVersion] != nil
-}
-
-// methodInitialize is the method of the protocol that opens a session.
-const methodInitialize = "initialize"
-
-// needsSession returns why a call is refused that belongs to a session, and names
-// none; nil where it is not. The SDK would open a session for it, refuse it there
-// and close that again. A server of somebody else may do without sessions.
-func (h *handler) needsSession(r *http.Request, message jsonrpc.Message) *refusal {
-	request, ok := message.(*jsonrpc.Request)
-	if h.direct == nil || !ok || !request.IsCall() || r.Header.Get(sessionHeader) != "" {
-		return nil
-	}
-	switch request.Method {
-	case methodInitialize, "ping", "server/discover":
-		return nil
-	}
-	id, err := json.Marshal(request.ID.Raw())
-	if err != nil {
-		return nil
-	}
-	reason := "there is no session: call " + methodInitialize + ", and send the " + sessionHeader + " that comes back with every request"
-	return &refusal{id: id, code: jsonrpc.CodeInvalidRequest, reason: reason}
 }

@@ -38,7 +38,7 @@ func HandlerOf(server *mcp.Server, o Options) http.Handler {
 // newHandler returns a handler of a server. Where that has the tools of a registry
 // only, and no middleware but ours, there is a direct way to them.
 func newHandler(server *mcp.Server, way *direct, o Options) http.Handler {
-	h := &handler{options: o, direct: way, sessions: newTransport(server, o, false), stateless: newTransport(server, o, true)}
+	h := &handler{options: o, server: server, direct: way, sessions: newTransport(server, o, false), stateless: newTransport(server, o, true)}
 	origins := http.NewCrossOriginProtection()
 	for _, origin := range o.TrustedOrigins {
 		if err := origins.AddTrustedOrigin(origin); err != nil {
@@ -63,6 +63,7 @@ func newTransport(server *mcp.Server, o Options, stateless bool) http.Handler {
 // handler authenticates requests, and passes each on to the era it belongs to.
 type handler struct {
 	options             Options
+	server              *mcp.Server
 	direct              *direct // nil where others have tools or middleware on the server
 	sessions, stateless http.Handler
 	calls               sessionCalls
@@ -92,7 +93,7 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	next, stateless := h.sessions, isStateless(r, body.text)
 	if stateless {
 		next = h.stateless
-	} else if refused := h.needsSession(r, body.message); refused != nil {
+	} else if refused := h.refuseOutside(r, body.envelope); refused != nil {
 		answerRefused(w, refused, stateless)
 		return
 	}

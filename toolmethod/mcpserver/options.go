@@ -49,6 +49,11 @@ type Options struct {
 	// half an hour, negative is never.
 	SessionTimeout time.Duration
 
+	// Sessions is how many sessions can be open at once, about; one more is refused
+	// with status 503 until others end. 0 is 10,000, which take some 70 MB, negative
+	// is no limit.
+	Sessions int
+
 	// Closing, once it is closed, ends the streams on which clients wait for changes:
 	// the Done channel of the context in which the program runs, for example.
 	// Without it they stay open, and http.Server.Shutdown waits for them in vain.
@@ -108,6 +113,9 @@ func (o Options) filled() Options {
 	}
 	if o.BodyBytes <= 0 {
 		o.BodyBytes = 5 << 20
+	}
+	if o.Sessions == 0 {
+		o.Sessions = 10_000
 	}
 	if o.SessionTimeout == 0 {
 		o.SessionTimeout = 30 * time.Minute
