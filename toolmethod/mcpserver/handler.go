@@ -21,9 +21,10 @@ import (
 // mounted under one path, such as "/mcp".
 //
 // Pages of other origins than the server's own are refused, and so are requests
-// that come in through the loopback interface and name another host; bodies are
-// limited. When a client of revision 2026-07-28 hangs up, the context of its call
-// ends; clients before that say that they cancel.
+// that come in through the loopback interface and name another host; bodies and
+// sessions are limited. A call of revision 2026-07-28 is answered with JSON, or with
+// a stream of events where the client wants to know of progress, and its context ends
+// when the client hangs up; clients before that say that they cancel.
 func Handler(registry *toolmethod.Registry, o Options) http.Handler {
 	c := newServer(registry, o)
 	return newHandler(c.catalog.server, newDirect(c), c.options)
