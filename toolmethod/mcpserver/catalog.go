@@ -1,6 +1,7 @@
 package mcpserver
 
 import (
+	"bytes"
 	"encoding/json"
 	"sync"
 	"sync/atomic"
@@ -124,7 +125,7 @@ func (c *catalog) add(name string, d *toolmethod.Definition) {
 	tool := newTool(name, d)
 	handle := c.handler(d)
 	c.server.AddTool(tool, handle)
-	c.added[name] = &offer{definition: d, tool: tool, handle: handle, encoded: sync.OnceValues(func() ([]byte, error) { return json.Marshal(tool) })}
+	c.added[name] = &offer{definition: d, tool: tool, handle: handle, encoded: sync.OnceValues(func() ([]byte, error) { return encodeTool(tool, d) })}
 }
 
 // encoded returns a tool as it stands in lists. Those of the registry are encoded
@@ -161,6 +162,30 @@ func (c *catalog) handlerOf(name string) mcp.ToolHandler {
 		return known.handle
 	}
 	return nil
+}
+
+// encodeTool returns a tool as it stands in lists. The schemas of a definition are
+// JSON without blanks already, and by far the most of it.
+func encodeTool(tool *mcp.Tool, d *toolmethod.Definition) ([]byte, error) {
+	text, err := json.Marshal(struct {
+		Name        string               `json:"name"`
+		Title       string               `json:"title,omitempty"`
+		Description string               `json:"description,omitempty"`
+		Annotations *mcp.ToolAnnotations `json:"annotations,omitempty"`
+	}{tool.Name, tool.Title, tool.Description, tool.Annotations})
+	if err != nil {
+		return nil, err
+	}
+	b := bytes.NewBuffer(make([]byte, 0, len(text)+len(d.InputSchema)+len(d.OutputSchema)+64))
+	b.Write(text[:len(text)-1])
+	b.WriteString(`,"inputSchema":`)
+	b.Write(d.InputSchema)
+	if tool.OutputSchema != nil {
+		b.WriteString(`,"outputSchema":`)
+		b.Write(d.OutputSchema)
+	}
+	b.WriteByte('}')
+	return b.Bytes(), nil
 }
 
 // newTool returns a definition as the protocol has it.

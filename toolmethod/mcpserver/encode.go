@@ -95,18 +95,24 @@ func (r encodedList) MarshalJSON() ([]byte, error) { return r.payload.take(r.enc
 
 // encode returns the page as the protocol has it.
 func (r encodedList) encode() ([]byte, error) {
-	b := new(bytes.Buffer)
-	e := encoder{b}
-	b.WriteString(`{"tools":[`)
+	tools, size := make([][]byte, len(r.Tools)), 256
 	for i, tool := range r.Tools {
-		if i > 0 {
-			b.WriteByte(',')
-		}
 		stored, err := r.catalog.encoded(tool)
 		if err != nil {
 			return nil, err
 		}
-		b.Write(stored)
+		tools[i] = stored
+		size += len(stored) + 1
+	}
+	b := new(bytes.Buffer)
+	b.Grow(size)
+	e := encoder{b}
+	b.WriteString(`{"tools":[`)
+	for i, tool := range tools {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		b.Write(tool)
 	}
 	b.WriteByte(']')
 	if r.NextCursor != "" {
