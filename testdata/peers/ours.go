@@ -11,12 +11,16 @@ import (
 // ours is the module path of this repository's module.
 const ours = "github.com/go-toolapi/toolapi"
 
-// newOurs returns Registry.Call.
+// newOurs returns Registry.Call, whose result is taken in two ways.
 func newOurs(_ context.Context, t *tools) ([]*variant, error) {
 	return []*variant{{
 		name: "**toolapi** `Registry.Call`", module: ours,
 		note: "validates by our schema while it decodes, and refuses what is there twice; calls by reflection",
 		call: called(t.registry),
+	}, {
+		name: "**toolapi** `Registry.Call`, `AppendJSON`", module: ours,
+		note: "the same, with the result in a buffer that is used again",
+		call: appended(t.registry),
 	}}, nil
 }
 
@@ -28,6 +32,19 @@ func called(r *toolmethod.Registry) func(ctx context.Context, id string, args []
 			return nil, errors.New(result.Message())
 		}
 		return result.JSON(), nil
+	}
+}
+
+// appended is called for a caller who has a buffer. One call runs at a time.
+func appended(r *toolmethod.Registry) func(ctx context.Context, id string, args []byte) ([]byte, error) {
+	var buffer []byte
+	return func(ctx context.Context, id string, args []byte) ([]byte, error) {
+		result := r.Call(ctx, id, args)
+		if !result.OK() {
+			return nil, errors.New(result.Message())
+		}
+		buffer = result.AppendJSON(buffer[:0])
+		return buffer, nil
 	}
 }
 
