@@ -31,6 +31,13 @@ func (e era) callFrame(id string, args []byte) []byte {
 	return fmt.Appendf(nil, `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{%s"name":%q,"arguments":%s}}`+"\n", e.meta(), id, args)
 }
 
+// The frames that open a session: a request, and what follows its answer.
+const (
+	openFrame = `{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"` + string(session) + `",` +
+		`"capabilities":{},"clientInfo":{"name":"peers","version":"1"}}}` + "\n"
+	openedFrame = `{"jsonrpc":"2.0","method":"notifications/initialized"}` + "\n"
+)
+
 // listFrame is the request that lists the tools, in the era with a handshake.
 const listFrame = `{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{}}` + "\n"
 

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"io"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
@@ -48,13 +47,11 @@ func connect(ctx context.Context, serve service, e era) (*pipe, error) {
 	if e == stateless {
 		return p, nil
 	}
-	hello := fmt.Appendf(nil, `{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":%q,`+
-		`"capabilities":{},"clientInfo":{"name":"peers","version":"1"}}}`+"\n", e)
-	if _, err := p.exchange(ctx, hello); err != nil {
+	if _, err := p.exchange(ctx, []byte(openFrame)); err != nil {
 		p.stop()
 		return nil, err
 	}
-	p.requests <- []byte(`{"jsonrpc":"2.0","method":"notifications/initialized"}` + "\n")
+	p.requests <- []byte(openedFrame)
 	return p, nil
 }
 
