@@ -36,14 +36,16 @@ func (m *moment) decode(r *Reader, v reflect.Value) {
 		return
 	}
 	// The format is checked on its own: package time takes more than RFC 3339 does.
-	if !schema.FormatValid(m.s.Format, value) || !m.parse(v, value) {
+	t, _ := reflect.TypeAssert[*time.Time](v.Addr())
+	if !schema.FormatValid(m.s.Format, value) || !m.parse(t, value) {
 		r.breach(schema.FormatBreach(m.s.Format, value))
+	} else if !hasYear(t.Unix()) {
+		r.noteYear(value)
 	}
 }
 
-// parse puts the moment that text is into v, and tells whether that can be done.
-func (m *moment) parse(v reflect.Value, text []byte) bool {
-	t, _ := reflect.TypeAssert[*time.Time](v.Addr())
+// parse puts the moment that text is into t, and tells whether that can be done.
+func (m *moment) parse(t *time.Time, text []byte) bool {
 	var err error
 	if m.date {
 		*t, err = time.Parse(time.DateOnly, string(text))
@@ -58,7 +60,7 @@ func (m *moment) parse(v reflect.Value, text []byte) bool {
 func (m *moment) Publish(_ *valueobj.Run, dst []byte, v reflect.Value) ([]byte, error) {
 	t, _ := reflect.TypeAssert[time.Time](v)
 	second := t.Unix()
-	if second < firstSecond || second > lastSecond {
+	if !hasYear(second) {
 		return dst, errors.New("the year is outside of 0..9999")
 	}
 	dst = appendDate(append(dst, '"'), second)

@@ -37,6 +37,8 @@ func (c *stamp) decode(r *Reader, v reflect.Value) {
 	}
 	second := t.Unix()
 	switch {
+	case !hasYear(second):
+		r.noteYear(value)
 	case !unsigned(v.Type()) && !v.OverflowInt(second):
 		v.SetInt(second)
 	case unsigned(v.Type()) && second >= 0 && !v.OverflowUint(uint64(second)):
@@ -60,7 +62,7 @@ func (c *stamp) Publish(_ *valueobj.Run, dst []byte, v reflect.Value) ([]byte, e
 	} else {
 		second = v.Int()
 	}
-	if second < firstSecond || second > lastSecond {
+	if !hasYear(second) {
 		return dst, errStamp
 	}
 	dst = appendClock(appendDate(append(dst, '"'), second), second, 0)

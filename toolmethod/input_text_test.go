@@ -119,6 +119,9 @@ func TestDateTimes(t *testing.T) {
 	} {
 		bad = append(bad, refusal{`"` + text + `"`, breach("/v", "format", `must be a date-time such as 2026-01-31T12:00:00Z, got "`+text+`"`)})
 	}
+	for _, text := range []string{"0000-01-01T00:00:00+00:10", "9999-12-31T23:59:59.5-00:01"} {
+		bad = append(bad, refusal{`"` + text + `"`, breach("/v", "format", `must be a date-time in the years 0 to 9999 of UTC, got "`+text+`"`)})
+	}
 	p.refuses(t, append(bad, refusal{"1769860800", breach("/v", "type", "must be a date-time, got 1769860800")}))
 }
 

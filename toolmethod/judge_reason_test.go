@@ -35,6 +35,7 @@ var callRefusals = []callRefusal{
 		_, list := p.value.([]any)
 		return list && p.node["type"] == "array"
 	}},
+	{"a date-time has no year in UTC", "format", func(_ []byte, p schemaPlace) bool { return isBeyondYears(p) }},
 	{"a duration is longer than Go's", "pattern", func(_ []byte, p schemaPlace) bool { return isLongDuration(p) }},
 	{"a number is larger than a float64", "maximum", func(_ []byte, p schemaPlace) bool { return p.node["type"] == "number" && isHuge(p.value, 309) }},
 	{"an integer has too many digits to be worked with", "maximum", func(_ []byte, p schemaPlace) bool { return p.node["type"] == "integer" && isHuge(p.value, 999) }},
@@ -143,6 +144,14 @@ func isMap(node map[string]any) bool {
 func isPlainText(p schemaPlace) bool {
 	_, text := p.value.(string)
 	return text && p.node["type"] == "string" && p.node["enum"] == nil && p.node["contentEncoding"] == nil && p.node["format"] == nil
+}
+
+// isBeyondYears tells whether a place takes a date-time, and has one whose year in
+// UTC RFC 3339 cannot write.
+func isBeyondYears(p schemaPlace) bool {
+	text, _ := p.value.(string)
+	t, err := time.Parse(time.RFC3339Nano, text)
+	return err == nil && p.node["format"] == "date-time" && (t.UTC().Year() < 0 || t.UTC().Year() > 9999)
 }
 
 // isLongDuration tells whether a place takes a duration, and has one that is

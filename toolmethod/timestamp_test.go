@@ -52,6 +52,10 @@ func TestTimestampIsRefused(t *testing.T) { // rule OV-07
 		{int64(0), `"2026-01-31t12:00:00z"`, `must be a date-time such as 2026-01-31T12:00:00Z, got "2026-01-31t12:00:00z"`, "format"},
 		{int64(0), `"2026-01-31T12:00:00,5Z"`, `must be a date-time such as 2026-01-31T12:00:00Z, got "2026-01-31T12:00:00,5Z"`, "format"},
 		{int64(0), `"2026-01-31T1:00:00Z"`, `must be a date-time such as 2026-01-31T12:00:00Z, got "2026-01-31T1:00:00Z"`, "format"},
+		{
+			int64(0), `"0000-01-01T00:00:00+00:10"`,
+			`must be a date-time in the years 0 to 9999 of UTC, got "0000-01-01T00:00:00+00:10"`, "format",
+		},
 		{int32(0), `"2039-01-01T00:00:00Z"`, `must be a date-time that is nearer to 1970, got "2039-01-01T00:00:00Z"`, "format"},
 		{uint64(0), `"1969-12-31T23:59:59Z"`, `must be a date-time that is nearer to 1970, got "1969-12-31T23:59:59Z"`, "format"},
 	} {
