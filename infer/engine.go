@@ -18,6 +18,9 @@ type Words interface {
 	valueobj.Words
 	// Enum returns the constants that make t an enum, nil when there are none.
 	Enum(t reflect.Type) []source.EnumValue
+	// Method returns the words of a method of t, also of one that is promoted, nil
+	// when there are none.
+	Method(t reflect.Type, name string) *source.Func
 	// Learn looks whether the package of t brings its own source.
 	Learn(t reflect.Type) error
 }

@@ -74,8 +74,11 @@ func (e *Engine) enter(t reflect.Type, place inline) (leave func()) {
 }
 
 // enterField is enter for a field of a struct, which is written out at place where
-// it has no name.
+// it has no name, or for what a getter of it returns.
 func (e *Engine) enterField(f valueobj.Field, place inline) (leave func()) {
+	if f.Facts.Method != "" {
+		return e.enter(f.Type, resultOf(e.words.Method(f.Owner, f.Facts.Method), 0))
+	}
 	if f.Owner.Name() != "" {
 		place = inline{owner: f.Owner}
 	}

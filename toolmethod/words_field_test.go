@@ -1,6 +1,7 @@
 package toolmethod_test
 
 import (
+	"context"
 	"encoding/json"
 	"strings"
 	"testing"
@@ -158,6 +159,78 @@ func TestCommentsInsideStructsWithoutName(t *testing.T) {
 		}
 		if diff := cmp.Diff(want.out, wordsIn(t, d.OutputSchema)); diff != "" {
 			t.Errorf("the words of the outputs of %s differ (-want +got):\n%s", method, diff)
+		}
+	}
+}
+
+// fitting has getters that return structs without a name.
+type fitting struct { //nolint:recvcheck // getters of both kinds are tried
+	_ struct{} `member:"waist" method:"Waist"`
+	_ struct{} `member:"seams" method:"Seams"`
+	_ struct{} `member:"sleeves" method:"Sleeves"`
+	*basting
+}
+
+// Waist is a getter of the value.
+func (fitting) Waist() extent { return extent{} }
+
+// Seams is a getter of a pointer, which takes a context and can fail.
+func (*fitting) Seams(context.Context) (map[string][]extent, error) { return nil, nil }
+
+// basting is embedded, and marks one of its getters itself.
+type basting struct { //nolint:recvcheck // the same
+	_ struct{} `member:"stitch" method:"Stitch"`
+}
+
+// Sleeves is marked by who embeds it.
+func (*basting) Sleeves() *extent { return nil }
+
+// Stitch returns a struct without a name in another one.
+func (basting) Stitch() (out struct{ Front, Back extent }) { return out }
+
+// tailored is an interface whose members are marked from outside.
+type tailored interface{ Waist() extent }
+
+// Fit fits.
+func (tailor) Fit() fitting { return fitting{} }
+
+// Try tries on.
+func (tailor) Try() tailored { return fitting{} }
+
+// What a getter returns has the words of the place where that is written out: the
+// getter's result.
+func TestCommentsInsideResultsOfGetters(t *testing.T) {
+	// rule DOC-11
+	// rule VO-03
+	const text = "type tailor struct{}\ntype fitting struct{ *basting }\ntype basting struct{}\n" +
+		"// Waist is around.\nfunc (fitting) Waist() struct {\n\tMin int // least waist\n\tMax int // most waist\n} { panic(0) }\n" +
+		"func (*fitting) Seams(context.Context) (map[string][]struct {\n\tMin int // least seam\n\tMax int\n}, error) { panic(0) }\n" +
+		"func (*basting) Sleeves() *struct {\n\tMin int\n\tMax int // most sleeve\n} { panic(0) }\n" +
+		"func (basting) Stitch() (out struct {\n\t// all of the front\n\tFront struct {\n\t\tMin int // least front\n\t\tMax int\n\t}\n\tBack struct {\n\t\tMin int\n\t\tMax int // most back\n\t}\n}) { panic(0) }\n" +
+		"type tailored interface {\n\tWaist() struct {\n\t\tMin int // least of any\n\t\tMax int\n\t}\n}\n" +
+		"// Fit fits.\nfunc (tailor) Fit() fitting { panic(0) }\n" +
+		"// Try tries on.\nfunc (tailor) Try() tailored { panic(0) }\n"
+	whole := map[string]string{
+		"result.waist": "Is around.", "result.waist.min": "least waist", "result.waist.max": "most waist",
+		"result.seams.min": "least seam", "result.sleeves.max": "most sleeve",
+		"result.stitch.front": "all of the front", "result.stitch.front.min": "least front", "result.stitch.back.max": "most back",
+	}
+	for name, c := range map[string]struct {
+		mark toolmethod.Method
+		want map[string]string
+	}{
+		"all that is marked": {toolmethod.Method{Name: "Fit"}, whole},
+		"a selection": {
+			toolmethod.Method{Name: "Fit", Outputs: []toolmethod.Output{{Name: "result", Members: toolmethod.Select("seams", "stitch(back)")}}},
+			map[string]string{"result.seams.min": "least seam", "result.stitch.back.max": "most back"},
+		},
+		"an interface": {toolmethod.Method{Name: "Try"}, map[string]string{"result.girth.min": "least of any"}},
+	} {
+		c.mark.ID, c.mark.Permission = "tailor.run", "*"
+		r := registered(t, tailor{}, toolmethod.Source(sourceOf(text)), toolmethod.Value[tailored](toolmethod.Member{Name: "girth", Method: "Waist"}), c.mark)
+		d, _ := r.Lookup("tailor.run")
+		if diff := cmp.Diff(c.want, wordsIn(t, d.OutputSchema)); diff != "" {
+			t.Errorf("%s: the words of the outputs differ (-want +got):\n%s", name, diff)
 		}
 	}
 }
