@@ -13,10 +13,10 @@ func written(second int64, nano int) string {
 // The clock is clever, so it is compared with package time: on every day that RFC
 // 3339 can write, at another second and with another fraction each.
 func TestMomentsAreWrittenAsPackageTimeDoes(t *testing.T) {
-	nano := 0
+	var nano int64
 	for second := int64(firstSecond); second <= lastSecond; second += daySeconds + 7 {
 		nano = (nano*31 + 500_000) % 1_000_000_000
-		if got, want := written(second, nano), time.Unix(second, int64(nano)).UTC().Format(time.RFC3339Nano); got != want {
+		if got, want := written(second, int(nano)), time.Unix(second, nano).UTC().Format(time.RFC3339Nano); got != want {
 			t.Fatalf("got %s, want %s", got, want)
 		}
 	}

@@ -3,6 +3,7 @@ package toolmethod_test
 import (
 	"encoding/json"
 	"fmt"
+	"math"
 	"math/big"
 	"runtime"
 	"strconv"
@@ -240,7 +241,7 @@ func TestHostileDepth(t *testing.T) {
 	})
 
 	const far = 2_000_000
-	r, _ := newRegistry(t, toolmethod.WithLimits(toolmethod.Limits{Depth: 1 << 40, ArgumentBytes: 64 << 20}))
+	r, _ := newRegistry(t, toolmethod.WithLimits(toolmethod.Limits{Depth: math.MaxInt, ArgumentBytes: 64 << 20}))
 	r.RegisterFunc(func(forest) {}, markOf("forest", "v"))
 	r.RegisterFunc(func(any) {}, anyMark("any"))
 	for _, id := range []string{"forest", "any"} {

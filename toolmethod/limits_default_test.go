@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"math"
 	"strings"
 	"testing"
 	"time"
@@ -51,7 +52,7 @@ func TestDepthHasAnUpperLimit(t *testing.T) {
 	// rule RT-03
 	// rule RT-04
 	// However deep the limit is said to be, the stack of the program is safe.
-	r := limited(t, toolmethod.Limits{Depth: 1 << 40})
+	r := limited(t, toolmethod.Limits{Depth: math.MaxInt})
 	for levels, want := range map[int]bool{9_999: true, 10_000: false, 1_000_000: false} {
 		result := r.Call(context.Background(), "t.in", []byte(`{"any":`+strings.Repeat("[", levels)+strings.Repeat("]", levels)+`}`))
 		if result.OK() != want || !want && result.Category() != toolmethod.CategoryInput {
@@ -90,7 +91,7 @@ func (hastyService) Input(ctx context.Context) error {
 func TestTimeLimitIsAFailure(t *testing.T) {
 	// rule RT-03
 	// rule RS-04
-	r, logs := newRegistry(t, toolmethod.WithLimits(toolmethod.Limits{Items: 1 << 40}))
+	r, logs := newRegistry(t, toolmethod.WithLimits(toolmethod.Limits{Items: math.MaxInt}))
 	r.Register(hastyService{})
 	if err := r.Err(); err != nil {
 		t.Fatal(err)

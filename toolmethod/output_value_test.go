@@ -115,7 +115,7 @@ func TestIntegersAreExact(t *testing.T) {
 		"the largest int64":         {func() int64 { return math.MaxInt64 }, "9223372036854775807"},
 		"the smallest int64":        {func() int64 { return math.MinInt64 }, "-9223372036854775808"},
 		"the largest uint64":        {func() uint64 { return math.MaxUint64 }, "18446744073709551615"},
-		"what no float can be":      {func() int { return 1<<53 + 1 }, "9007199254740993"},
+		"what no float can be":      {func() int64 { return 1<<53 + 1 }, "9007199254740993"},
 		"one in a list":             {func() []uint64 { return []uint64{math.MaxUint64 - 1} }, "[18446744073709551614]"},
 		"one in a map":              {func() map[int64]int64 { return map[int64]int64{math.MinInt64: math.MaxInt64 - 1} }, `{"-9223372036854775808":9223372036854775806}`},
 		"one behind a pointer":      {func() *int64 { n := int64(1<<62 + 1); return &n }, "4611686018427387905"},
