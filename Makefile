@@ -35,8 +35,8 @@ lint: ## the linter, at its pinned version
 	$(GO) run $(GOLANGCI) run ./...
 
 # Where an int has 32 bits, sizes and what is counted of them overflow that do not
-# elsewhere, which nobody notices who only reads. These are the rooms that count.
-# Tests of the others want the bounds that an int of 64 bits has in its schema.
+# elsewhere, which nobody notices who only reads. These are the rooms that count; the
+# tests of the others pass there too, and take minutes.
 test32: ## the rooms of schemas and values where an int has 32 bits; needs Linux on x86
 	CGO_ENABLED=0 GOARCH=386 $(GO) test ./schema/... ./valueobj/... ./infer/...
 

@@ -37,7 +37,7 @@ func TestEmptyCollections(t *testing.T) {
 	wantJSON(t, r, "Seal", `{}`, `{"result":""}`)
 	d, _ := r.Lookup("Score")
 	want := `{"type":"object","properties":{"result":{"type":"object","properties":{` +
-		`"score":{"type":"integer","minimum":-9223372036854775808,"maximum":9223372036854775807},` +
+		`"score":{"type":"integer","minimum":` + leastInt + `,"maximum":` + mostInt + `},` +
 		`"hints":{"type":"array","items":{"type":"string"}},` +
 		`"tags":{"type":"object","properties":{},"additionalProperties":{"type":"string"}}},` +
 		`"required":["score","hints","tags"],"additionalProperties":false}},"required":["result"],"additionalProperties":false}`

@@ -16,13 +16,13 @@ import (
 
 // siteConfig is a config object.
 type siteConfig struct {
-	Name   string         `label:"Site name" validate:"required,max=20"`
-	Slogan *string        `label:"Slogan" description:"A few words."`
-	Page   pageConfig     `label:"Pages"`
-	Since  time.Time      `data_type:"date"`
-	Langs  []langConfig   `validate:"max=2"`
-	Limits map[string]int `json:",omitempty"`
-	Weight int            `default:"5"`
+	Name   string           `label:"Site name" validate:"required,max=20"`
+	Slogan *string          `label:"Slogan" description:"A few words."`
+	Page   pageConfig       `label:"Pages"`
+	Since  time.Time        `data_type:"date"`
+	Langs  []langConfig     `validate:"max=2"`
+	Limits map[string]int64 `json:",omitempty"`
+	Weight int              `default:"5"`
 }
 
 // pageConfig and langConfig stand in a siteConfig.
@@ -44,7 +44,7 @@ const siteSchema = `{"type":"object","properties":{"name":{"title":"Site name","
 	`"langs":{"type":"array","maxItems":2,"items":{"type":"object","properties":{"code":{"type":"string","minLength":2,"maxLength":2},` +
 	`"next":{"$ref":"#/$defs/d1"}},"required":["code"],"additionalProperties":false}},` +
 	`"limits":{"type":"object","properties":{},"additionalProperties":{"type":"integer","minimum":-9223372036854775808,"maximum":9223372036854775807}},` +
-	`"weight":{"type":"integer","minimum":-9223372036854775808,"maximum":9223372036854775807,"default":5}},` +
+	`"weight":{"type":"integer","minimum":` + leastInt + `,"maximum":` + mostInt + `,"default":5}},` +
 	`"required":["name","page","since","langs"],"additionalProperties":false}`
 
 // siteService has a config both ways, in both forms.

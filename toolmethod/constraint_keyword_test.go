@@ -61,7 +61,7 @@ func stringRules() []ruleCase {
 
 // numberRules are the constraints on numbers and booleans.
 func numberRules() []ruleCase {
-	const least, most = "-9223372036854775808", "9223372036854775807"
+	const least, most = leastInt, mostInt
 	return []ruleCase{
 		{0, "required", `{"type":"integer","minimum":` + least + `,"maximum":` + most + `}`, []string{"0"}, nil},
 		{0, "min=1", `{"type":"integer","minimum":1,"maximum":` + most + `}`, []string{"1", "1.0"}, map[string]string{"0": " minimum"}},

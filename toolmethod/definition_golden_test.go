@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"reflect"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -30,6 +31,9 @@ func seedRegistry(tb testing.TB) *toolmethod.Registry {
 func TestDefinitionsOfTheExamples(t *testing.T) {
 	// rule ID-02
 	// rule DS-06
+	if strconv.IntSize < 64 {
+		t.Skip("the golden file has the bounds that an int of 64 bits has")
+	}
 	var golden strings.Builder
 	for _, d := range seedRegistry(t).Tools() {
 		writeFields(t, &golden, "", reflect.ValueOf(*d))

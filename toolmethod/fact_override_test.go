@@ -257,7 +257,7 @@ func TestFactsOverFields(t *testing.T) {
 	m.Inputs = []toolmethod.Input{{Name: "v", Label: "Other"}}
 	_, d := defined(t, func(argument) {}, m)
 	const want = `{"type":"object","properties":{"v":{"title":"Other","description":"D","type":"string","maxLength":3,"default":"ab"},` +
-		`"w":{"description":"E","type":"integer","minimum":-9223372036854775808,"maximum":9223372036854775807}},"required":["w"],"additionalProperties":false}`
+		`"w":{"description":"E","type":"integer","minimum":` + leastInt + `,"maximum":` + mostInt + `}},"required":["w"],"additionalProperties":false}`
 	if got := string(d.InputSchema); got != want {
 		t.Errorf("wanted the mark over the field, fact by fact:\n%s\ngot\n%s", want, got)
 	}

@@ -55,7 +55,7 @@ func TestNullItems(t *testing.T) {
 	newProbe[[2]*string](t, toolmethod.Input{}).takes(t, []take[[2]*string]{{`[null,""]`, [2]*string{nil, new("")}}})
 	pointers := newProbe[map[string]*int](t, toolmethod.Input{})
 	want := `{"type":"object","properties":{},"additionalProperties":{"anyOf":[` +
-		`{"type":"integer","minimum":-9223372036854775808,"maximum":9223372036854775807},{"type":"null"}]}}`
+		`{"type":"integer","minimum":` + leastInt + `,"maximum":` + mostInt + `},{"type":"null"}]}}`
 	if schema, _ := pointers.schemaOf(t); schema != want {
 		t.Errorf("schema %s, want %s", schema, want)
 	}
@@ -124,7 +124,7 @@ func takesNull[T any](t *testing.T, in toolmethod.Input, schema string, want T) 
 func TestOptionalInputs(t *testing.T) {
 	// rule IN-13
 	// rule RT-01
-	const integer = `{"type":"integer","minimum":-9223372036854775808,"maximum":9223372036854775807`
+	const integer = `{"type":"integer","minimum":` + leastInt + `,"maximum":` + mostInt
 	optional := toolmethod.Input{Optional: &yes}
 	takesNull(t, optional, integer+`}`, 0)
 	takesNull(t, toolmethod.Input{Validate: "omitempty"}, integer+`}`, 0)

@@ -12,7 +12,7 @@ import (
 )
 
 // wideInteger is the schema of an int, without its braces.
-const wideInteger = `"type":"integer","minimum":-9223372036854775808,"maximum":9223372036854775807`
+const wideInteger = `"type":"integer","minimum":` + leastInt + `,"maximum":` + mostInt
 
 // shownOutput is what a call published, and the schema it was proven against.
 type shownOutput struct {

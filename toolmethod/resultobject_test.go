@@ -270,7 +270,7 @@ func TestConnectorHasWhatCorrectsCall(t *testing.T) {
 		}
 	}))
 	r.Register(reporter{})
-	const inputs = `{"type":"object","properties":{"n":{"type":"integer","minimum":-9223372036854775808,"maximum":9223372036854775807}},` +
+	const inputs = `{"type":"object","properties":{"n":{"type":"integer","minimum":` + leastInt + `,"maximum":` + mostInt + `}},` +
 		`"required":["n"],"additionalProperties":false}`
 	for _, c := range []struct{ args, category, schema string }{
 		{`{"n":"3"}`, "input", inputs},

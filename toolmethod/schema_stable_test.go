@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -58,6 +59,9 @@ func TestSchemasAreTheSameEverywhere(t *testing.T) {
 
 func TestSchemasAreThoseOfTheLastRun(t *testing.T) {
 	// rule DS-06
+	if strconv.IntSize < 64 {
+		t.Skip("the golden file has the bounds that an int of 64 bits has")
+	}
 	golden := filepath.Join("testdata", "schemas.golden")
 	plain := slices.DeleteFunc(append(types.Inputs(), types.Givers()...), func(tool types.Tool) bool {
 		ruled := slices.ContainsFunc(tool.Method.Inputs, func(in toolmethod.Input) bool { return in.Validate != "" && in.Name == "v" })

@@ -61,7 +61,7 @@ func declared() []Tool {
 		echo[Genre]("genre_string", typed("string")), echo[Level]("level_integer", typed("integer")),
 		echo[[]string]("emails", typed("email")), echo[[]time.Time]("dates", typed("date")), echo[*string]("maybe_email", typed("email")),
 		echo[json.Number]("number_float", typed("float")),
-		echo[int64]("timestamp", typed("timestamp")), echo[*int]("maybe_timestamp", typed("timestamp")), echo[[]int64]("timestamps", typed("timestamp")),
+		echo[int64]("timestamp", typed("timestamp")), echo[*int64]("maybe_timestamp", typed("timestamp")), echo[[]int64]("timestamps", typed("timestamp")),
 		echo[Span]("span_list", typed("list")), echo[[]Span]("spans", typed("list")),
 		echo[any]("anys", toolmethod.Input{DataType: "integer", Multiple: &yes}),
 	}

@@ -35,8 +35,8 @@ type seat struct {
 	Price float64 `default:"9.5"`
 	Mood  tone
 	Tones []tone `validate:"omitempty,max=2"`
-	From  int    `default:"1"`
-	To    int    `default:"9" validate:"gtefield=From"`
+	From  int64  `default:"1"`
+	To    int64  `default:"9" validate:"gtefield=From"`
 }
 
 // inOrder is a validator that knows which seats are in order.

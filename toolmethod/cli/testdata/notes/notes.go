@@ -124,7 +124,7 @@ type NewNote struct {
 	// When it should come up again.
 	Remind *time.Duration
 	// The size of the pages.
-	Sizes []int `optional:"true" validate:"dive,oneof=4 5 6"`
+	Sizes []int64 `optional:"true" validate:"dive,oneof=4 5 6"`
 }
 
 // Answer is a note that another one answers.
@@ -134,8 +134,8 @@ type Answer struct {
 }
 
 // Add adds a note, and returns what was asked for.
-func (*Notes) Add(n NewNote) (title string, tags []string, sizes []int, answers int) {
-	return n.Title, n.Tags, n.Sizes, len(n.Answers)
+func (*Notes) Add(n NewNote) (title string, tags []string, sizes []int64, answers int64) {
+	return n.Title, n.Tags, n.Sizes, int64(len(n.Answers))
 }
 
 // Delete deletes a note.
@@ -148,7 +148,7 @@ func (*Notes) Delete(id int64) {}
 //   - total: how many there are
 //   - by_mood: how many there are of each mood
 //   - titles: what they are called
-func (*Notes) Count() (total int, byMood map[string]int, titles []string) {
+func (*Notes) Count() (total int64, byMood map[string]int, titles []string) {
 	return 2, map[string]int{"happy": 1, "so-so": 1}, []string{"Tea with Oma", "茶 and cake"}
 }
 
