@@ -89,18 +89,20 @@ func TestBearerToken(t *testing.T) {
 	}
 	for name, parent := range from {
 		t.Run(name, func(t *testing.T) {
-			eachEra(t, func(t *testing.T, _ opener) {
+			eachEra(t, func(t *testing.T, open opener) {
 				o := Options{Authenticate: func(r *http.Request) (context.Context, error) {
 					return toolmethod.WithAccount(parent(r), auth.TokenInfoFromContext(r.Context()).UserID), nil
 				}}
-				revision := t.Name()[strings.LastIndex(t.Name(), "/")+1:]
 				server := httptest.NewServer(bearer(Handler(newFaultTools().Registry, o)))
 				t.Cleanup(server.Close)
-				client := openClientWith(t, server.URL, revision, map[string]string{"Authorization": "Bearer ada"})
+				client := open(t, server.URL, map[string]string{"Authorization": "Bearer ada"})
 				if m := client.call(t, "fault.who", nil); said(m) != "ada" {
 					t.Errorf("the call of ada is answered with %s", show(m))
 				}
-				thief := &faultClient{url: client.url, revision: revision, session: client.session, more: map[string]string{"Authorization": "Bearer bob"}}
+				thief := &faultClient{
+					url: client.url, revision: client.revision, session: client.session, accept: client.accept,
+					more: map[string]string{"Authorization": "Bearer bob"},
+				}
 				got := thief.raw(t, thief.callOf("fault.who", nil))
 				if client.session != "" && got.status != http.StatusForbidden {
 					t.Errorf("bob gets %d %s in the session of ada, want %d", got.status, got.text, http.StatusForbidden)

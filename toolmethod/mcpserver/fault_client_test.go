@@ -3,6 +3,7 @@ package mcpserver
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -26,6 +27,7 @@ type faultClient struct {
 	url, revision string
 	session       string // "" for one without
 	as            string // the account, "" for nobody
+	accept        string // what it accepts, "" for both kinds in plain words
 	more          map[string]string
 	last          atomic.Int64
 }
@@ -51,17 +53,28 @@ type message struct {
 	} `json:"error"`
 }
 
-// opener opens a client of one of the eras.
-type opener func(t *testing.T, url string) *faultClient
+// opener opens a client of one of the eras, which sends more headers.
+type opener func(t *testing.T, url string, more ...map[string]string) *faultClient
 
-// eachEra runs a test with a client of each of the two eras of the protocol.
+// eachEra runs a test with a client of each of the two eras of the protocol, and
+// with one of the era without sessions whose calls only the SDK takes.
 func eachEra(t *testing.T, test func(t *testing.T, open opener)) {
 	t.Helper()
-	for _, revision := range []string{sessionRevision, statelessRevision} {
-		t.Run(revision, func(t *testing.T) {
-			test(t, func(t *testing.T, url string) *faultClient {
+	for name, c := range map[string]struct{ revision, accept string }{
+		sessionRevision:                        {sessionRevision, acceptPlain},
+		statelessRevision:                      {statelessRevision, acceptPlain},
+		statelessRevision + " through the SDK": {statelessRevision, acceptThrough},
+	} {
+		t.Run(name, func(t *testing.T) {
+			test(t, func(t *testing.T, url string, more ...map[string]string) *faultClient {
 				t.Helper()
-				return openClient(t, url, revision, "")
+				headers := map[string]string{}
+				for _, some := range more {
+					maps.Copy(headers, some)
+				}
+				client := openClientWith(t, url, c.revision, headers)
+				client.accept = c.accept
+				return client
 			})
 		})
 	}
@@ -159,7 +172,7 @@ func (c *faultClient) try(ctx context.Context, body string) (*http.Response, err
 // head sets the headers that a request with this body has to have.
 func (c *faultClient) head(h http.Header, body string) {
 	h.Set("Content-Type", "application/json")
-	h.Set("Accept", "application/json, text/event-stream")
+	h.Set("Accept", cmp.Or(c.accept, acceptPlain))
 	h.Set("As", c.as)
 	for name, value := range c.more {
 		h.Set(name, value)
