@@ -95,11 +95,13 @@ func readMessage(text []byte) (envelope, *refusal) {
 }
 
 // parseMessage returns the message that text with these members is. A request is
-// put together from them, since the SDK would read all of its params once more.
+// put together from them, since the SDK would read all of its params once more. What
+// has an error beside a method is the SDK's to judge: it reads that too.
 func parseMessage(text []byte, members map[string]json.RawMessage) (jsonrpc.Message, error) {
 	var version, method string
 	_, request := members["method"]
-	if !request || json.Unmarshal(members["jsonrpc"], &version) != nil || version != "2.0" || json.Unmarshal(members["method"], &method) != nil {
+	_, failure := members["error"]
+	if !request || failure || json.Unmarshal(members["jsonrpc"], &version) != nil || version != "2.0" || json.Unmarshal(members["method"], &method) != nil {
 		return jsonrpc.DecodeMessage(text)
 	}
 	var raw any

@@ -39,6 +39,8 @@ func garbage() []frame {
 		{"another version", `{"jsonrpc":"1.0","id":7,"method":"ping"}`, "7", invalidRequest},
 		{"a version that is a number", `{"jsonrpc":2.0,"id":7,"method":"ping"}`, "7", invalidRequest},
 		{"a method that is a number", `{"jsonrpc":"2.0","id":7,"method":7}`, "7", invalidRequest},
+		{"an error that is none beside a method", `{"jsonrpc":"2.0","id":7,"method":"ping","error":7}`, "7", invalidRequest},
+		{"a code that is a text beside a method", `{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"fault.who"},"error":{"code":"7"}}`, "7", invalidRequest},
 		{"no method", `{"jsonrpc":"2.0","id":null}`, "null", invalidRequest},
 		{"an id that is null", `{"jsonrpc":"2.0","id":null,"method":"ping"}`, "null", invalidRequest},
 		{"an id that is a list", `{"jsonrpc":"2.0","id":[7],"method":"ping"}`, "null", invalidRequest},
