@@ -158,7 +158,8 @@ func carrying(ctx context.Context, values map[string]any, next http.Handler) htt
 
 // tokenInfo returns what is known of the token of a request, with values in it. The
 // context of the request knows it where ctx was not made from that: the SDK keeps
-// others out of the sessions of a user by it.
+// others out of the sessions of a user by it. What went along with another request is
+// left out: a tool may send one of its own, in the context in which it was called.
 func tokenInfo(ctx, request context.Context, values map[string]any) *auth.TokenInfo {
 	info := &auth.TokenInfo{}
 	if known := auth.TokenInfoFromContext(ctx); known != nil {
@@ -168,6 +169,9 @@ func tokenInfo(ctx, request context.Context, values map[string]any) *auth.TokenI
 	}
 	extra := make(map[string]any, len(info.Extra)+len(values))
 	maps.Copy(extra, info.Extra)
+	for _, key := range []string{requestContext, payloadKey, sessionCallsKey} {
+		delete(extra, key)
+	}
 	maps.Copy(extra, values)
 	info.Extra = extra
 	return info

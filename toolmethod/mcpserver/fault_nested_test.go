@@ -1,0 +1,56 @@
+package mcpserver
+
+import (
+	"context"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/go-toolapi/toolapi/toolmethod"
+)
+
+// newGateway returns a server with the tool gateway, which calls fault.who of another
+// handler in the context in which it is called itself, as a client that accepts what
+// is given.
+func newGateway(next http.Handler, accept string) *mcp.Server {
+	server := mcp.NewServer(&mcp.Implementation{Name: "fault"}, nil)
+	server.AddTool(&mcp.Tool{Name: "gateway", InputSchema: map[string]any{"type": "object"}},
+		func(ctx context.Context, _ *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+			client := &faultClient{revision: statelessRevision, accept: accept}
+			body := client.callOf("fault.who", nil)
+			request := httptest.NewRequestWithContext(ctx, http.MethodPost, "http://localhost/mcp", strings.NewReader(body))
+			client.head(request.Header, body)
+			recorder := httptest.NewRecorder()
+			next.ServeHTTP(recorder, request)
+			_, result, _ := strings.Cut(recorder.Body.String(), `"structuredContent":`)
+			account, _, _ := strings.Cut(strings.TrimPrefix(result, `{"result":"`), `"`)
+			return &mcp.CallToolResult{Content: []mcp.Content{}, StructuredContent: map[string]any{"result": account}}, nil
+		})
+	return server
+}
+
+// TestRequestsInACall has a tool send a request to another handler in its process. That
+// runs for the account that this handler knows it by, and not for the one that the
+// tool was called by.
+func TestRequestsInACall(t *testing.T) {
+	// rule AC-13
+	inner := Handler(newFaultTools().Registry, Options{Authenticate: func(r *http.Request) (context.Context, error) {
+		return toolmethod.WithAccount(r.Context(), "gateway"), nil
+	}})
+	for name, accept := range map[string]string{"directly": acceptPlain, "through the SDK": acceptThrough} {
+		t.Run(name, func(t *testing.T) {
+			eachEra(t, func(t *testing.T, open opener) {
+				served := httptest.NewServer(HandlerOf(newGateway(inner, accept), Options{Authenticate: byHeader}))
+				t.Cleanup(served.Close)
+				client := open(t, served.URL)
+				client.as = "ada"
+				if m := client.call(t, "gateway", nil); said(m) != "gateway" {
+					t.Errorf("the request of the tool is answered with %s", show(m))
+				}
+			})
+		})
+	}
+}
