@@ -97,7 +97,7 @@ func introduced(tool toolCall) bool {
 func (d *direct) serve(ctx context.Context, w http.ResponseWriter, r *http.Request, e envelope) {
 	e.tool.params.Arguments = e.tool.arguments
 	request := &mcp.CallToolRequest{
-		Params: e.tool.params, Extra: &mcp.RequestExtra{TokenInfo: tokenInfo(ctx, r.Context(), nil), Header: r.Header},
+		Params: e.tool.params, Extra: &mcp.RequestExtra{TokenInfo: tokenInfo(ctx, r.Context(), nil)},
 	}
 	result, err := d.call(joined{r.Context(), ctx}, methodCall, request) //nolint:contextcheck // it ends with the request
 	known, ok := result.(*mcp.CallToolResult)

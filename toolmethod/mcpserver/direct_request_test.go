@@ -147,3 +147,30 @@ func answerTo(t *testing.T, h http.Handler, d directRequest) reply {
 	defer func() { _ = response.Body.Close() }()
 	return readReply(t, response)
 }
+
+// TestCallsOfAnyHostAreAnsweredDirectly sends calls for every host that they may be
+// for: none of them needs the SDK.
+func TestCallsOfAnyHostAreAnsweredDirectly(t *testing.T) {
+	for name, c := range map[string]struct {
+		options     Options
+		local, host string
+	}{
+		"no address":             {Options{}, "", "tools.example"},
+		"an address of its own":  {Options{}, "10.0.0.1:80", "tools.example"},
+		"a socket":               {Options{}, "/run/tools.sock", "tools.example"},
+		"a local name":           {Options{}, "127.0.0.1:80", "localhost"},
+		"a local name, its port": {Options{}, "[::1]:80", "localhost:80"},
+		"a local address":        {Options{}, "127.0.0.1:80", "127.0.0.1:80"},
+		"a local one of IPv6":    {Options{}, "[::1]:80", "[::1]"},
+		"any, which is allowed":  {Options{AnyHost: true}, "127.0.0.1:80", "tools.example"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := directRequest{body: ordinaryCall, host: c.host, local: localAddress(c.local), header: http.Header{}}
+			(&faultClient{revision: statelessRevision}).head(d.header, d.body)
+			got := answerTo(t, Handler(newFaultTools().Registry, c.options), d)
+			if got.status != http.StatusOK || got.kind != "application/json" {
+				t.Errorf("the answer is %d %s %s, want one that is direct", got.status, got.kind, got.text)
+			}
+		})
+	}
+}

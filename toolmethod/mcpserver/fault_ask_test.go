@@ -90,3 +90,29 @@ func TestQuestionsOfAToolCalledByID(t *testing.T) {
 		}
 	}
 }
+
+// TestStatesGoOnInEitherWay sends the first round of a call directly or by way of the
+// SDK, and the second in either way. A state is good in both, for the user of its
+// token only, also where Authenticate makes a context of its own.
+func TestStatesGoOnInEitherWay(t *testing.T) {
+	f := directTools(t)
+	own := func(*http.Request) (context.Context, error) { return context.Background(), nil }
+	h := bearer(Handler(f.Registry, Options{Authenticate: own}))
+	first := strings.Replace(calling(`"name":"fault.ask"`), `Capabilities":{}`, `Capabilities":{"elicitation":{}}`, 1)
+	ways := map[string]string{"directly": acceptPlain, "through the SDK": acceptThrough}
+	for one, accept := range ways {
+		_, after, _ := strings.Cut(post(t, h, accept, first, map[string]string{"Authorization": "Bearer ada"}).text, `"requestState":"`)
+		state, _, _ := strings.Cut(after, `"`)
+		second := strings.Replace(first, `"params":{`, `"params":{"requestState":"`+state+`","inputResponses":{"confirm":{"action":"accept","content":{}}},`, 1)
+		for other, accept := range ways {
+			for user, status := range map[string]int{"ada": http.StatusOK, "bob": http.StatusBadRequest} {
+				t.Run(one+" and "+other+" as "+user, func(t *testing.T) {
+					got := post(t, h, accept, second, map[string]string{"Authorization": "Bearer " + user})
+					if got.status != status || strings.Contains(got.text, `"resultType":"complete"`) != (status == http.StatusOK) {
+						t.Errorf("the second round is answered with %d %s, want %d", got.status, got.text, status)
+					}
+				})
+			}
+		}
+	}
+}

@@ -4,17 +4,19 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/http"
 	"testing"
 )
 
 // TestClientHangsUp has clients go away in mid-call. A request of its own ends
-// with the connection; in a session the call goes on until it is canceled, and
-// the session lives on either way.
+// with the connection, also where Authenticate makes a context of its own; in a session
+// the call goes on until it is canceled, and the session lives on either way.
 func TestClientHangsUp(t *testing.T) {
 	eachEra(t, func(t *testing.T, open opener) {
 		noLeak(t)
 		tools := newFaultTools()
-		client := open(t, serveHTTP(t, tools.Registry, Options{}).URL)
+		own := func(*http.Request) (context.Context, error) { return context.Background(), nil }
+		client := open(t, serveHTTP(t, tools.Registry, Options{Authenticate: own}).URL)
 		t.Cleanup(tools.free) // else a call that was not canceled would hold the server
 		hangUp := start(t, client, client.callOf("fault.wait", nil))
 		id := client.last.Load()
