@@ -100,8 +100,8 @@ func (d *direct) serve(ctx context.Context, w http.ResponseWriter, r *http.Reque
 		Params: e.tool.params, Extra: &mcp.RequestExtra{TokenInfo: tokenInfo(ctx, r.Context(), nil)},
 	}
 	result, err := d.call(joined{r.Context(), ctx}, methodCall, request) //nolint:contextcheck // it ends with the request
-	known, ok := result.(*mcp.CallToolResult)
-	if err != nil || !ok {
+	known, _ := result.(*mcp.CallToolResult)
+	if err != nil || known == nil {
 		d.refuse(w, e, err)
 		return
 	}

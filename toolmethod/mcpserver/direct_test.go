@@ -3,12 +3,17 @@ package mcpserver
 import (
 	"context"
 	"encoding/json"
+	"errors"
+	"math"
 	"net/http"
 	"net/http/httptest"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+	"go.uber.org/zap"
+	"go.uber.org/zap/zaptest/observer"
 
 	"github.com/go-toolapi/toolapi/toolmethod"
 )
@@ -190,11 +195,40 @@ func FuzzDirect(f *testing.F) {
 	tools.free()
 	h := Handler(tools.Registry, Options{Authenticate: byHeader})
 	f.Fuzz(func(t *testing.T, body string) {
-		if strings.Contains(body, methodListen) {
+		if read, _ := readBody([]byte(body)); read.call() != nil && read.call().Method == methodListen {
 			return // its answer has no end
 		}
 		compareWays(t, h, body)
 	})
+}
+
+// TestFailuresOfDirectCallsAreLogged has calls end as none should. The client is told
+// nothing of it but that, and the log has why.
+func TestFailuresOfDirectCallsAreLogged(t *testing.T) {
+	// rule RS-04
+	endless := &mcp.TextContent{Text: "hunter2", Meta: mcp.Meta{"hunter2": math.Inf(1)}}
+	for name, call := range map[string]mcp.MethodHandler{
+		"an error":       func(context.Context, string, mcp.Request) (mcp.Result, error) { return nil, errors.New("hunter2") },
+		"another result": func(context.Context, string, mcp.Request) (mcp.Result, error) { return new(mcp.ListToolsResult), nil },
+		"no result":      func(context.Context, string, mcp.Request) (mcp.Result, error) { return (*mcp.CallToolResult)(nil), nil },
+		"what has no JSON": func(context.Context, string, mcp.Request) (mcp.Result, error) {
+			return &mcp.CallToolResult{Content: []mcp.Content{endless}}, nil
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			logged, logs := observer.New(zap.ErrorLevel)
+			c := newServer(directTools(t).Registry, Options{Logger: zap.New(logged)})
+			way := newDirect(c)
+			way.call = call
+			got := post(t, newHandler(c.catalog.server, way, c.options), acceptPlain, ordinaryCall, nil)
+			if want := `{"jsonrpc":"2.0","id":7,"error":{"code":-32603,"message":"The request failed. Why has been logged."}}`; got.status != http.StatusOK || got.text != want {
+				t.Errorf("the answer is %d %s, want %s", got.status, got.text, want)
+			}
+			if logs.FilterMessage("request failed").Len() != 1 {
+				t.Errorf("the log is %v, want that the request failed", logs.All())
+			}
+		})
+	}
 }
 
 // TestOddHeadersAreForTheSDK sends ordinary calls with headers that say something
