@@ -127,8 +127,9 @@ func TestRequestsMeanTheSameInBothWays(t *testing.T) {
 				if d.header.Get(versionHeader) < firstStateless {
 					return // where it belongs to a session that is not there, the words are ours
 				}
-				if diff := cmp.Diff(answerOf(t, want), answerOf(t, got)); diff != "" || got.status != want.status {
-					draw.Errorf("the status is %d, by way of the SDK %d, the answer differs (-by way of the SDK +direct):\n%s", got.status, want.status, diff)
+				if diff := cmp.Diff(answerOf(t, want), answerOf(t, got)); diff != "" || got.status != want.status || got.cache != want.cache {
+					draw.Errorf("the answer is %d, to be kept %q, by way of the SDK %d and %q (-by way of the SDK +direct):\n%s",
+						got.status, got.cache, want.status, want.cache, diff)
 				}
 			})
 			if taken == 0 {

@@ -166,8 +166,8 @@ func directCalls() map[string]string {
 func compareWays(t *testing.T, h http.Handler, body string) {
 	t.Helper()
 	got, want := post(t, h, acceptPlain, body, nil), post(t, h, acceptThrough, body, nil)
-	if got.status != want.status {
-		t.Errorf("the status is %d, by way of the SDK %d", got.status, want.status)
+	if got.status != want.status || got.cache != want.cache {
+		t.Errorf("the answer is %d, to be kept %q, by way of the SDK %d and %q", got.status, got.cache, want.status, want.cache)
 	}
 	if diff := cmp.Diff(answerOf(t, want), answerOf(t, got)); diff != "" {
 		t.Errorf("the answer differs (-by way of the SDK +direct):\n%s", diff)

@@ -36,6 +36,7 @@ type faultClient struct {
 type reply struct {
 	status   int
 	kind     string // the media type
+	cache    string // who may keep it
 	text     string // the whole body
 	messages []message
 }
@@ -235,7 +236,7 @@ func readReply(t *testing.T, response *http.Response) reply {
 		t.Fatal(err)
 	}
 	kind, _, _ := strings.Cut(response.Header.Get("Content-Type"), ";")
-	got := reply{status: response.StatusCode, kind: kind, text: string(body)}
+	got := reply{status: response.StatusCode, kind: kind, cache: response.Header.Get("Cache-Control"), text: string(body)}
 	switch kind {
 	case "application/json":
 		got.messages = append(got.messages, decodeMessage(t, body))
