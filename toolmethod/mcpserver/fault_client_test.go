@@ -25,9 +25,10 @@ const (
 // for concurrent use.
 type faultClient struct {
 	url, revision string
-	session       string // "" for one without
-	as            string // the account, "" for nobody
-	accept        string // what it accepts, "" for both kinds in plain words
+	session       string       // "" for one without
+	as            string       // the account, "" for nobody
+	accept        string       // what it accepts, "" for both kinds in plain words
+	http          *http.Client // nil for the default one
 	more          map[string]string
 	last          atomic.Int64
 }
@@ -167,7 +168,7 @@ func (c *faultClient) try(ctx context.Context, body string) (*http.Response, err
 	}
 	c.head(request.Header, body)
 	request.Host = c.more["Host"]
-	return http.DefaultClient.Do(request)
+	return cmp.Or(c.http, http.DefaultClient).Do(request)
 }
 
 // head sets the headers that a request with this body has to have.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"net/http/httptest"
 	"testing"
 )
 
@@ -36,6 +37,32 @@ func TestClientHangsUp(t *testing.T) {
 			t.Errorf("the server answers %s after a client hung up", show(m))
 		}
 	})
+}
+
+// TestClientOfHTTP2HangsUp has a client go away whose connection stays open.
+func TestClientOfHTTP2HangsUp(t *testing.T) {
+	for name, accept := range map[string]string{"directly": acceptPlain, "through the SDK": acceptThrough} {
+		t.Run(name, func(t *testing.T) {
+			noLeak(t)
+			tools := newFaultTools()
+			server := httptest.NewUnstartedServer(Handler(tools.Registry, Options{}))
+			server.EnableHTTP2 = true
+			server.StartTLS()
+			t.Cleanup(server.Close)
+			t.Cleanup(tools.free)
+			client := &faultClient{url: server.URL, revision: statelessRevision, accept: accept, http: server.Client()}
+			hangUp := start(t, client, client.callOf("fault.wait", nil))
+			receive(t, tools.started, "the call")
+			hangUp()
+			if err := receive(t, tools.ended, "the end of the call"); !errors.Is(err, context.Canceled) {
+				t.Errorf("the context of the call ends with %v, want canceled", err)
+			}
+			response := client.send(t.Context(), t, client.callOf("fault.who", nil))
+			if _ = response.Body.Close(); response.ProtoMajor != 2 || response.StatusCode != http.StatusOK {
+				t.Errorf("the next call is answered over %s with %s", response.Proto, response.Status)
+			}
+		})
+	}
 }
 
 // methodCanceled is the notification that cancels a call.
