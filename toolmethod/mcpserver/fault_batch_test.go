@@ -21,7 +21,7 @@ func TestBatches(t *testing.T) {
 	call := func(id, tool string) string {
 		return fmt.Sprintf(`{"jsonrpc":"2.0","id":%s,"method":"tools/call","params":{"name":%q}}`, id, tool)
 	}
-	const ping = `{"jsonrpc":"2.0","id":"p","method":"ping"}`
+	const ping, told = `{"jsonrpc":"2.0","id":"p","method":"ping"}`, `{"jsonrpc":"2.0","method":"notifications/initialized"}`
 	for name, c := range map[string]struct {
 		body    string
 		answers int
@@ -29,6 +29,7 @@ func TestBatches(t *testing.T) {
 	}{
 		"two calls":                   {"[" + call("7", "fault.who") + " , " + call(`"7"`, "fault.panic") + "]", 2, ""},
 		"two calls with one id":       {"[" + call("7", "fault.who") + "," + call("7.0", "fault.vault") + "]", 0, "two calls of the batch have the same id"},
+		"one id behind what has none": {"[" + told + "," + ping + "," + ping + "]", 0, "two calls of the batch have the same id"},
 		"a thousand and one messages": {"[" + strings.Repeat(ping+",", 1000) + ping + "]", 0, "the batch has more than 1000 messages"},
 		"millions of numbers":         {"[" + strings.Repeat("7,", 2_000_000) + "7]", 0, "the batch has more than 1000 messages"},
 		"something behind it":         {"[" + ping + "] x", 0, "the message is not JSON"},
