@@ -32,6 +32,24 @@ func newGateway(next http.Handler, accept string) *mcp.Server {
 	return server
 }
 
+// TestOthersGetTheirArguments calls a tool of a server that has none of a registry: it
+// is called as the client called it.
+func TestOthersGetTheirArguments(t *testing.T) {
+	server := mcp.NewServer(&mcp.Implementation{Name: "fault"}, nil)
+	server.AddTool(&mcp.Tool{Name: "other", InputSchema: map[string]any{"type": "object"}},
+		func(_ context.Context, req *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+			result := map[string]any{"result": string(req.Params.Arguments)}
+			return &mcp.CallToolResult{Content: []mcp.Content{}, StructuredContent: result}, nil
+		})
+	eachEra(t, func(t *testing.T, open opener) {
+		served := httptest.NewServer(HandlerOf(server, Options{}))
+		t.Cleanup(served.Close)
+		if m := open(t, served.URL).call(t, "other", map[string]any{"word": "a"}); said(m) != `{"word":"a"}` {
+			t.Errorf("the arguments {\"word\":\"a\"} come as %s", show(m))
+		}
+	})
+}
+
 // TestRequestsInACall has a tool send a request to another handler in its process. That
 // runs for the account that this handler knows it by, and not for the one that the
 // tool was called by.
