@@ -245,7 +245,7 @@ func readReply(t *testing.T, response *http.Response) reply {
 		lines := bufio.NewScanner(bytes.NewReader(body))
 		lines.Buffer(nil, len(body)+1)
 		for lines.Scan() {
-			if data, ok := strings.CutPrefix(lines.Text(), "data: "); ok {
+			if data, ok := strings.CutPrefix(lines.Text(), "data: "); ok && data != "" { // else it is only for the id of the event
 				got.messages = append(got.messages, decodeMessage(t, []byte(data)))
 			}
 		}
