@@ -79,7 +79,8 @@ func readBody(body []byte) (envelope, *refusal) {
 }
 
 // refuseBatch returns why several messages are refused, nil where they are not. The
-// SDK would answer only one of two calls with the same id.
+// SDK would answer only one of two calls with the same id, and open a session in a
+// batch, where the protocol has none opened and nobody counts it.
 func refuseBatch(messages [][]byte) *refusal {
 	if len(messages) > maxBatch {
 		return &refusal{code: jsonrpc.CodeInvalidRequest, reason: fmt.Sprintf("the batch has more than %d messages", maxBatch)}
@@ -94,6 +95,9 @@ func refuseBatch(messages [][]byte) *refusal {
 		request := read.call()
 		if request == nil {
 			continue
+		}
+		if request.Method == methodInitialize {
+			return &refusal{code: jsonrpc.CodeInvalidRequest, reason: methodInitialize + " must not stand in a batch"}
 		}
 		if calls[request.ID] {
 			return &refusal{code: jsonrpc.CodeInvalidRequest, reason: "two calls of the batch have the same id"}

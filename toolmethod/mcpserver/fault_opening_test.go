@@ -60,3 +60,20 @@ func TestLongIntroductions(t *testing.T) {
 		t.Errorf("it is refused with %q, want %q", got.messages[0].Error.Message, want)
 	}
 }
+
+// TestNoSessionIsOpenedInABatch opens a session among other messages, where neither
+// how many there are nor how much the client says of itself would be looked at.
+func TestNoSessionIsOpenedInABatch(t *testing.T) {
+	server := serveHTTP(t, newFaultTools().Registry, Options{Sessions: 1})
+	openClient(t, server.URL, sessionRevision, "")
+	client := &faultClient{url: server.URL, revision: batchRevision}
+	for name, body := range map[string]string{
+		"alone":          "[" + client.opening(1) + "]",
+		"behind another": `[{"jsonrpc":"2.0","id":"p","method":"ping"},` + client.opening(33<<10) + "]",
+	} {
+		got := client.raw(t, body)
+		if got.status != http.StatusBadRequest || len(got.messages) != 1 || got.messages[0].Error == nil || got.messages[0].Error.Code != invalidRequest {
+			t.Errorf("%s it is answered with %d %s, want %d", name, got.status, got.text, http.StatusBadRequest)
+		}
+	}
+}
