@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+	"github.com/modelcontextprotocol/go-sdk/auth"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/go-toolapi/toolapi/toolmethod"
@@ -70,5 +72,30 @@ func TestRequestsInACall(t *testing.T) {
 				}
 			})
 		})
+	}
+}
+
+// TestWhatGoesAlongStaysWithItsRequest makes what is known of a token from what another
+// request carried along with it.
+func TestWhatGoesAlongStaysWithItsRequest(t *testing.T) {
+	carried := map[string]any{"own": 1, requestContext: t.Context(), payloadKey: new(payload), sessionCallsKey: new(sessionCalls)}
+	verify := func(context.Context, string, *http.Request) (*auth.TokenInfo, error) {
+		return &auth.TokenInfo{UserID: "ada", Extra: carried}, nil
+	}
+	request := httptest.NewRequestWithContext(t.Context(), http.MethodPost, "http://localhost/mcp", http.NoBody)
+	request.Header.Set("Authorization", "Bearer ada")
+	inner := http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		got := tokenInfo(r.Context(), t.Context(), map[string]any{payloadKey: nil})
+		if want := (&auth.TokenInfo{UserID: "ada", Extra: map[string]any{"own": 1, payloadKey: nil}}); !cmp.Equal(got, want) {
+			t.Errorf("%v is known, want %v", got, want)
+		}
+		if len(carried) != 4 {
+			t.Errorf("the other request has %v left", carried)
+		}
+	})
+	recorder := httptest.NewRecorder()
+	auth.RequireBearerToken(verify, &auth.RequireBearerTokenOptions{AllowMissingExpiration: true})(inner).ServeHTTP(recorder, request)
+	if recorder.Code != http.StatusOK {
+		t.Errorf("the request is answered with %d", recorder.Code)
 	}
 }
