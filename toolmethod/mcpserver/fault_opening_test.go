@@ -15,9 +15,11 @@ func (c *faultClient) opening(title int) string {
 }
 
 // TestTooManySessions opens sessions until there are too many: those that are open
-// are served, and so is who needs none.
+// are served, and so is who needs none. A client without one that listens for changes
+// takes nobody's place.
 func TestTooManySessions(t *testing.T) {
 	server := serveHTTP(t, newFaultTools().Registry, Options{Sessions: 2})
+	openStream(t, &faultClient{url: server.URL, revision: statelessRevision})
 	first, second := openClient(t, server.URL, sessionRevision, ""), openClient(t, server.URL, sessionRevision, "")
 	third := &faultClient{url: server.URL, revision: sessionRevision}
 	got := third.raw(t, third.opening(1))
