@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/modelcontextprotocol/go-sdk/mcp"
 	"pgregory.net/rapid"
 )
 
@@ -105,7 +106,8 @@ func drawRequest(t *rapid.T) directRequest {
 }
 
 // TestRequestsMeanTheSameInBothWays sends requests to a handler that answers what it
-// can directly, and to one that leaves everything to the SDK.
+// can directly, and to one that leaves everything to the SDK, what answers look like
+// too.
 func TestRequestsMeanTheSameInBothWays(t *testing.T) {
 	for name, o := range map[string]Options{
 		"plain": {}, "any host": {AnyHost: true}, "names without dots": {Separator: "_"}, "schemas in failures": {AttachSchema: true},
@@ -116,7 +118,9 @@ func TestRequestsMeanTheSameInBothWays(t *testing.T) {
 			f.add("fault_twice", "*", func() string { return "without" })
 			o.Authenticate = byHeader
 			c := newServer(f.Registry, o)
-			direct, through := newHandler(c.catalog.server, newDirect(c), c.options), newHandler(c.catalog.server, nil, c.options)
+			plain := newConnector(mcp.NewServer(c.options.implementation(), nil), f.Registry, c.options)
+			plain.attach(plain.receive)
+			direct, through := newHandler(c.catalog.server, newDirect(c), c.options), newHandler(plain.catalog.server, nil, c.options)
 			taken := 0
 			rapid.Check(t, func(draw *rapid.T) {
 				d := drawRequest(draw)
