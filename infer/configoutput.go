@@ -46,11 +46,15 @@ func (m *configOutputs) output(in input, t reflect.Type, f valueobj.Facts) (outp
 		}
 		return newListOutput(in.s, elem), nil
 	case *mapInput:
+		keys, err := m.engine.outputKey(t)
+		if err != nil {
+			return nil, err
+		}
 		elem, err := m.output(in.elem, t.Elem(), valueobj.Facts{})
 		if err != nil {
 			return nil, err
 		}
-		return newMapOutput(outputKeyKind(t.Key()), in.s, elem), nil
+		return newMapOutput(keys, in.s, elem), nil
 	case *loop:
 		return nil, valueobj.Fault{Reason: "a config cannot hold a list or map of itself", Fix: "take a struct in between"}
 	}

@@ -195,8 +195,10 @@ func (e *Engine) declared(t reflect.Type, f valueobj.Facts, hasText, hasJSON boo
 	switch {
 	case c != nil || err != nil:
 		return c, err
-	case free && name != stampName, name == "map" && !many && holdsAnything(t):
+	case free && name != stampName:
 		return newDynamic(s)
+	case name == "map" && !many && holdsAnything(t):
+		return e.anything(t, s)
 	case hasText && s.Type == schema.String && name != stampName:
 		return newTextual(s)
 	}

@@ -258,8 +258,12 @@ func (e *Engine) composite(t reflect.Type, naming valueobj.Naming) (output, erro
 // collection describes how a list or a map is published. Items that refer back
 // to it are any in the schema, and are published by the same rules.
 func (e *Engine) collection(t reflect.Type, naming valueobj.Naming) (output, error) {
-	if t.Kind() == reflect.Map && outputKeyKind(t.Key()) == noKey {
-		return nil, mapKeyFault(t)
+	var keys mapKey
+	if t.Kind() == reflect.Map {
+		var err error
+		if keys, err = e.outputKey(t); err != nil {
+			return nil, err
+		}
 	}
 	if l := e.looping(t); l != nil {
 		return l, nil
@@ -271,7 +275,7 @@ func (e *Engine) collection(t reflect.Type, naming valueobj.Naming) (output, err
 		return nil, err
 	}
 	if t.Kind() == reflect.Map {
-		l.out = newMapOutput(outputKeyKind(t.Key()), mapSchema(elem.describe()), elem)
+		l.out = newMapOutput(keys, mapSchema(elem.describe()), elem)
 	} else {
 		l.out = newListOutput(listSchema(t, elem.describe()), elem)
 	}

@@ -1,12 +1,9 @@
 package infer
 
 import (
-	"encoding"
-	"errors"
 	"fmt"
 	"reflect"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/go-toolapi/toolapi/infer/wire"
@@ -19,40 +16,6 @@ func mapSchema(values *schema.Schema) *schema.Schema {
 	return &schema.Schema{Type: schema.Object, Additional: values}
 }
 
-// keyKind is how the keys of a map stand in JSON.
-type keyKind byte
-
-const (
-	noKey keyKind = iota // the type cannot be a key
-	stringKey
-	integerKey
-	textKey
-)
-
-// inputKeyKind tells how keys of type t are read.
-func inputKeyKind(t reflect.Type) keyKind {
-	return keyKindOf(t, reflect.PointerTo(t).Implements(reflect.TypeFor[encoding.TextUnmarshaler]()))
-}
-
-// outputKeyKind tells how keys of type t are published.
-func outputKeyKind(t reflect.Type) keyKind {
-	return keyKindOf(t, t.Implements(reflect.TypeFor[encoding.TextMarshaler]()))
-}
-
-// keyKindOf tells how keys of type t stand in JSON, which have a text of their own
-// or have not.
-func keyKindOf(t reflect.Type, hasText bool) keyKind {
-	switch {
-	case hasText:
-		return textKey
-	case t.Kind() == reflect.String:
-		return stringKey
-	case isIntegerKind(t):
-		return integerKey
-	}
-	return noKey
-}
-
 // isIntegerKind tells whether t is of a signed or unsigned integer kind.
 func isIntegerKind(t reflect.Type) bool {
 	return t.Kind() >= reflect.Int && t.Kind() <= reflect.Uint64
@@ -62,18 +25,18 @@ func isIntegerKind(t reflect.Type) bool {
 type mapInput struct {
 	described
 	typ   reflect.Type
-	keys  keyKind
+	keys  mapKey
 	elem  input
 	check *schema.LengthCheck
 }
 
-// newMapInput returns the map of type t with values elem, under s.
-func newMapInput(t reflect.Type, s *schema.Schema, elem input) *mapInput {
-	return &mapInput{described: described{s}, typ: t, keys: inputKeyKind(t.Key()), elem: elem, check: schema.NewLengthCheck(s)}
+// newMapInput returns the map of type t with these keys and values elem, under s.
+func newMapInput(t reflect.Type, keys mapKey, s *schema.Schema, elem input) *mapInput {
+	return &mapInput{described: described{s}, typ: t, keys: keys, elem: elem, check: schema.NewLengthCheck(s)}
 }
 
 func (m *mapInput) withInput(s *schema.Schema) (input, error) {
-	c := newMapInput(m.typ, s, m.elem)
+	c := newMapInput(m.typ, m.keys, s, m.elem)
 	if s.Additional == m.s.Additional {
 		return c, nil
 	}
@@ -125,7 +88,7 @@ func (m *mapInput) member(r *Reader, v reflect.Value, slot mapSlot, name string)
 	key, value := slot.key, slot.value
 	key.SetZero()
 	value.SetZero()
-	if err := m.setKey(key, name); err != nil {
+	if err := m.keys.set(key, name); err != nil {
 		r.note("propertyNames", "the name of this member "+err.Error())
 		r.scan.Skip()
 		return
@@ -139,52 +102,17 @@ func (m *mapInput) member(r *Reader, v reflect.Value, slot mapSlot, name string)
 	v.SetMapIndex(key, value)
 }
 
-// setKey makes a key of a member's name.
-func (m *mapInput) setKey(key reflect.Value, name string) error {
-	switch m.keys {
-	case textKey:
-		u, _ := reflect.TypeAssert[encoding.TextUnmarshaler](key.Addr())
-		if err := u.UnmarshalText([]byte(name)); err != nil {
-			return errors.New("is not one that can stand here")
-		}
-	case stringKey:
-		key.SetString(name)
-	default:
-		return setIntegerKey(key, name)
-	}
-	return nil
-}
-
-// setIntegerKey sets an integer key; only its plain decimal spelling counts,
-// so that one key has one name.
-func setIntegerKey(key reflect.Value, name string) error {
-	if unsigned(key.Type()) {
-		n, err := strconv.ParseUint(name, 10, key.Type().Bits())
-		if err != nil || strconv.FormatUint(n, 10) != name {
-			return errors.New("must be an integer in range")
-		}
-		key.SetUint(n)
-		return nil
-	}
-	n, err := strconv.ParseInt(name, 10, key.Type().Bits())
-	if err != nil || strconv.FormatInt(n, 10) != name {
-		return errors.New("must be an integer in range")
-	}
-	key.SetInt(n)
-	return nil
-}
-
 // mapOutput publishes maps, members in the order of their names; a nil map is
 // empty.
 type mapOutput struct {
 	described
-	keys  keyKind
+	keys  mapKey
 	elem  output
 	check *schema.LengthCheck
 }
 
-// newMapOutput returns the map of type t with values elem, under s.
-func newMapOutput(keys keyKind, s *schema.Schema, elem output) *mapOutput {
+// newMapOutput returns the map with these keys and values elem, under s.
+func newMapOutput(keys mapKey, s *schema.Schema, elem output) *mapOutput {
 	return &mapOutput{described: described{s}, keys: keys, elem: elem, check: schema.NewLengthCheck(s)}
 }
 
@@ -243,7 +171,7 @@ func (m *mapOutput) Publish(run *valueobj.Run, dst []byte, v reflect.Value) ([]b
 func (m *mapOutput) entries(v reflect.Value) ([]entry, error) {
 	entries := make([]entry, 0, v.Len())
 	for key, value := range v.Seq2() {
-		name, err := m.name(key)
+		name, err := m.keys.name(key)
 		if err != nil {
 			return nil, err
 		}
@@ -253,27 +181,11 @@ func (m *mapOutput) entries(v reflect.Value) ([]entry, error) {
 	return entries, nil
 }
 
-// name returns the name of a key.
-func (m *mapOutput) name(key reflect.Value) (string, error) {
-	switch m.keys {
-	case textKey:
-		t, _ := reflect.TypeAssert[encoding.TextMarshaler](key)
-		text, err := t.MarshalText()
-		return string(text), err
-	case stringKey:
-		return key.String(), nil
-	default:
-		if unsigned(key.Type()) {
-			return strconv.FormatUint(key.Uint(), 10), nil
-		}
-		return strconv.FormatInt(key.Int(), 10), nil
-	}
-}
-
 // mapInput describes a map.
 func (e *Engine) mapInput(t reflect.Type, naming valueobj.Naming) (input, error) {
-	if inputKeyKind(t.Key()) == noKey {
-		return nil, mapKeyFault(t)
+	keys, err := e.inputKey(t)
+	if err != nil {
+		return nil, err
 	}
 	if l := e.looping(t); l != nil {
 		return l, nil
@@ -286,14 +198,6 @@ func (e *Engine) mapInput(t reflect.Type, naming valueobj.Naming) (input, error)
 		return nil, err
 	}
 	e.finish(l.s, func(s *schema.Schema) { s.Additional = elem.describe() })
-	l.in = newMapInput(t, l.s, elem)
+	l.in = newMapInput(t, keys, l.s, elem)
 	return l.in, nil
-}
-
-// mapKeyFault is the fault of a map whose keys have no names.
-func mapKeyFault(t reflect.Type) error {
-	return valueobj.Fault{
-		Reason: fmt.Sprintf("the keys of %s cannot be names of members", t),
-		Fix:    "take a map whose keys are strings, integers or text",
-	}
 }

@@ -109,11 +109,11 @@ func (e *Engine) around(t reflect.Type, elem output) (output, error) {
 	case reflect.Struct:
 		return e.newSQLNullOutput(elem), nil
 	case reflect.Map:
-		kind := outputKeyKind(t.Key())
-		if kind == noKey {
-			return nil, mapKeyFault(t)
+		keys, err := e.outputKey(t)
+		if err != nil {
+			return nil, err
 		}
-		return newMapOutput(kind, mapSchema(elem.describe()), elem), nil
+		return newMapOutput(keys, mapSchema(elem.describe()), elem), nil
 	}
 	return newListOutput(listSchema(t, elem.describe()), elem), nil
 }

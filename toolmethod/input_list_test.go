@@ -151,7 +151,7 @@ func TestMaps(t *testing.T) {
 		{`{"a":[],"\u0061":[true]}`, breach("/v/a", "duplicate", "is given twice")},
 	})
 
-	const noKey = "the name of this member must be an integer in range"
+	const noKey = "the name of this member must be an integer from -128 to 127, in plain digits"
 	numbers := newProbe[map[int8]string](t, toolmethod.Input{})
 	numbers.takes(t, []take[map[int8]string]{{`{"-128":"a","0":"b","127":"c"}`, map[int8]string{-128: "a", 0: "b", 127: "c"}}})
 	numbers.refuses(t, []refusal{
@@ -167,6 +167,9 @@ func TestMaps(t *testing.T) {
 	})
 	newProbe[map[uint64]int](t, toolmethod.Input{}).takes(t, []take[map[uint64]int]{
 		{`{"18446744073709551615":1}`, map[uint64]int{1<<64 - 1: 1}},
+	})
+	newProbe[map[uint64]int](t, toolmethod.Input{}).refuses(t, []refusal{
+		{`{"-1":1}`, breach("/v/-1", "propertyNames", "the name of this member must be an integer from 0 to 18446744073709551615, in plain digits")},
 	})
 
 	addresses := newProbe[map[netip.Addr]int](t, toolmethod.Input{})

@@ -12,9 +12,10 @@ import (
 // such as an amount of money, a hash or a geometry. The functions are called by
 // many calls at once.
 //
-// It holds wherever T occurs in inputs and outputs, in lists, maps and fields too.
-// T is meant as it is written: a pointer to T is read and published through T,
-// and null where it is nil.
+// It holds wherever T occurs in inputs and outputs, in lists, maps and fields too,
+// and as the key of a map where the schema has the type "string". T is meant as it
+// is written: a pointer to T is read and published through T, and null where it is
+// nil.
 type Type[T any] struct {
 	// Schema is a whole JSON Schema 2020-12. Every value that is read holds it
 	// before Decode sees it, and every value that Encode returns has to.

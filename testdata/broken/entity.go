@@ -22,6 +22,8 @@ type (
 	Unnamed struct{}
 	// Twofold serves two entity types that nothing tells apart.
 	Twofold struct{}
+	// Negative is an entity that can be the key of a map.
+	Negative string
 )
 
 // Frame holds an entity.
@@ -48,6 +50,7 @@ func entities(r *toolmethod.Registry) {
 		toolmethod.WithEntity(unguarded), toolmethod.WithEntity(unloaded),
 		toolmethod.WithEntity(entity[Unnamed]("un:named")),
 		toolmethod.WithEntity(entity[Twofold]("one")), toolmethod.WithEntity(entity[Twofold]("two")),
+		toolmethod.WithEntity(entity[Negative]("negative")),
 	)
 }
 
@@ -91,6 +94,7 @@ func entityCases() []Case {
 		takes("an entity stands in a struct", "entity.struct", func(Frame) {}, toolmethod.Input{}),
 		takes("an entity stands in a list of structs", "entity.structs", func([]Frame) {}, toolmethod.Input{}),
 		takes("an entity stands in a map", "entity.map", func(map[string]*Photo) {}, toolmethod.Input{}),
+		takes("an entity is the key of a map", "entity.key", func(map[Negative]int) {}, toolmethod.Input{}),
 		takes("an entity has a default", "entity.default", func(*Photo) {}, toolmethod.Input{Entity: "view", Default: "1"}),
 		takesUnder("the only check is on an optional entity", "entity.optional", "", func(*Photo) {}, optional),
 		takesUnder("the only check is on a list of entities", "entity.list", "", func([]*Photo) {}, view),
@@ -104,6 +108,7 @@ func entityCases() []Case {
 		takes("an entity cannot be loaded", "entity.unloaded", func(Unloaded) {}, view),
 		takes("an entity type has no valid name", "entity.unnamed", func(Unnamed) {}, view),
 		gives("an entity has no id", "entity.no_id", func() Unloaded { return Unloaded{} }),
+		gives("an entity names a member", "entity.member", func() map[Negative]int { return nil }),
 		gives("an entity is of two types", "entity.twofold", func() Twofold { return Twofold{} }),
 	}
 }
