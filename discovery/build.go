@@ -186,7 +186,7 @@ func callable(v reflect.Value, m Mark) error {
 // for one without.
 func functionName(v reflect.Value) (name, own string) {
 	path, inner := infer.SplitFunction(infer.FunctionName(v))
-	name = path[strings.LastIndexByte(path, '/')+1:] + "." + strings.TrimSuffix(inner, "-fm")
+	name = infer.PackageName(path) + "." + strings.TrimSuffix(inner, "-fm")
 	if literalName.MatchString(inner) {
 		return name, ""
 	}

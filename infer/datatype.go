@@ -205,7 +205,11 @@ func (e *Engine) declared(t reflect.Type, f valueobj.Facts, hasText, hasJSON boo
 	if c, err = declaredScalar(t, name, s); c != nil || err != nil {
 		return c, err
 	}
-	return nil, valueobj.Fault{Reason: fmt.Sprintf("the data type %q does not fit %s", name, t), Fix: "take another data type, or drop it"}
+	fix := "take another data type, or drop it"
+	if isFace(t) {
+		fix = "drop it, and give a Definition, or register the type with WithType"
+	}
+	return nil, valueobj.Fault{Reason: fmt.Sprintf("the data type %q does not fit %s", name, t), Fix: fix}
 }
 
 // declaredLibrary describes a type of the standard library's by the data type

@@ -104,7 +104,7 @@ func (e *Engine) begin() (end func(err error)) {
 
 // cannotInfer is the fault of a type that says nothing about its JSON.
 func cannotInfer(t reflect.Type) error {
-	fix := "take a type that JSON has values for"
+	fix := "take a type that JSON has values for, or register a function that does without it"
 	switch {
 	case t == reflect.TypeFor[context.Context]():
 		fix = "let the context be the first parameter"
@@ -135,7 +135,7 @@ func (e *Engine) input(t reflect.Type, naming valueobj.Naming) (input, error) {
 	case readsText(t):
 		return plainText()
 	case readsJSON(t):
-		return nil, valueobj.Fault{Reason: t.String() + " reads JSON of its own, which says nothing about its form", Fix: "give it a data_type, or UnmarshalText"}
+		return nil, valueobj.Fault{Reason: t.String() + " reads JSON of its own, which says nothing about its form", Fix: "give it a data_type, or UnmarshalText, or register it with WithType"}
 	}
 	if c, err := e.plain(t); c != nil || err != nil {
 		return c, err
@@ -250,7 +250,7 @@ func (e *Engine) composite(t reflect.Type, naming valueobj.Naming) (output, erro
 		return nil, valueobj.Fault{Reason: t.String() + " marks no member", Fix: `mark what is to be published, as in Title string ` + "`member:\"title\"`, name the members with Value, or register the type with WithType"}
 	}
 	if isFace(t) {
-		return nil, valueobj.Fault{Reason: "cannot infer a type for " + t.String(), Fix: "take a type that says what it holds, or name the methods to publish with Value, or in the Members of the output"}
+		return nil, valueobj.Fault{Reason: "cannot infer a type for " + t.String(), Fix: "take a type that says what it holds, or name the methods to publish with Value, or in the Members of the output, or register this one with WithType"}
 	}
 	return nil, cannotInfer(t)
 }

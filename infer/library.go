@@ -210,8 +210,15 @@ func (l *Library) Method(t reflect.Type, name string) *source.Func {
 	return nil
 }
 
-// majorVersion is the last element of an import path that is no package name.
-var majorVersion = regexp.MustCompile(`/v[0-9]+$`)
+// majorVersion is the end of an import path that is no part of the package name.
+var majorVersion = regexp.MustCompile(`[/.]v[0-9]+$`)
+
+// PackageName returns the name that a package with this import path most likely
+// has.
+func PackageName(path string) string {
+	path = majorVersion.ReplaceAllString(path, "")
+	return path[strings.LastIndexByte(path, '/')+1:]
+}
 
 // Function returns the words of a function, which may be a literal; nil where
 // the source has none.
@@ -222,8 +229,7 @@ func (l *Library) Function(fn reflect.Value) *source.Func {
 	}
 	path, name := SplitFunction(info.Name())
 	file, line := info.FileLine(info.Entry())
-	pkg := majorVersion.ReplaceAllString(path, "")
-	pkg = pkg[strings.LastIndexByte(pkg, '/')+1:]
+	pkg := PackageName(path)
 	candidates := []*source.Package{l.own[path]}
 	for _, src := range l.given {
 		p := src.PackageFor(path, pkg)

@@ -85,7 +85,7 @@ func (e *Engine) fieldPlaces(t reflect.Type, naming valueobj.Naming, over map[st
 	if len(fields) == 0 && t.NumField() > 0 || valueobj.MethodMarks(t) {
 		return nil, valueobj.Fault{
 			Reason: "the state of " + t.String() + " cannot be set from JSON",
-			Fix:    "export fields, give it UnmarshalText, or take another type",
+			Fix:    "export fields, give it UnmarshalText, register it with WithType, or take another type",
 		}
 	}
 	places, words := make([]place, 0, len(fields)), placed{e.words, e.inline}

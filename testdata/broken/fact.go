@@ -1,6 +1,7 @@
 package broken
 
 import (
+	"fmt"
 	"time"
 
 	"github.com/go-toolapi/toolapi/toolmethod"
@@ -23,6 +24,7 @@ func factCases() []Case {
 		fact("a data type does not exist", "fact.data_type", text, toolmethod.Input{DataType: "emial"}),
 		fact("a data type is nothing like one", "fact.far_data_type", text, toolmethod.Input{DataType: "picture"}),
 		fact("a data type does not fit", "fact.fit", number, toolmethod.Input{DataType: "email"}),
+		fact("no data type fits an interface", "fact.interface", func(fmt.Stringer) {}, toolmethod.Input{DataType: "any"}),
 		fact("a duration is no integer", "fact.duration", func(time.Duration) {}, toolmethod.Input{DataType: "integer"}),
 		fact("multiple does not fit", "fact.multiple", text, toolmethod.Input{Multiple: &yes}),
 		fact("a list is declared to be none", "fact.single", list, toolmethod.Input{Multiple: &no}),
