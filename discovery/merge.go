@@ -3,6 +3,7 @@ package discovery
 import (
 	"fmt"
 	"reflect"
+	"slices"
 
 	"github.com/go-toolapi/toolapi/valueobj"
 )
@@ -14,6 +15,7 @@ func merge(t reflect.Type, tags, options []Mark) []Mark {
 	for _, m := range tags {
 		marks = settle(marks, single(t, named(t, m), tags))
 	}
+	marks = missed(marks)
 	declared := len(marks)
 	for _, m := range options {
 		m = named(t, m)
@@ -26,6 +28,39 @@ func merge(t reflect.Type, tags, options []Mark) []Mark {
 		marks = settle(marks, single(t, m, tags))
 	}
 	return marks
+}
+
+// missed leaves out the tools that a line with a misspelled id may be about, in
+// place of that line: they must not run without what it says, such as who may call
+// them.
+func missed(marks []Mark) []Mark {
+	ids := make([]string, 0, len(marks))
+	for _, m := range marks {
+		if m.Method != "" {
+			ids = append(ids, m.ID)
+		}
+	}
+	gone := make([]bool, len(marks))
+	for i, m := range marks {
+		near := misspeltID(m.ID, ids)
+		if m.Method != "" || m.ID == "" || near == "" {
+			continue
+		}
+		meant := slices.IndexFunc(marks, func(other Mark) bool { return other.ID == near && other.Method != "" })
+		if marks[meant].fault == nil {
+			marks[meant].fault = valueobj.Fault{
+				Reason: fmt.Sprintf("a line names the tool %q, which has no method", m.ID), Fix: nearestID(m.ID, ids, ""),
+			}
+			gone[i] = true
+		}
+	}
+	var kept []Mark
+	for i, m := range marks {
+		if !gone[i] {
+			kept = append(kept, m)
+		}
+	}
+	return kept
 }
 
 // single returns m with the method of a service that is only there to be called,
@@ -107,8 +142,12 @@ func settle(marks []Mark, m Mark) []Mark {
 		marks[i].owner = owner
 		return marks
 	case m.fault == nil:
+		reason := fmt.Sprintf("the method %s is marked already", m.Method)
+		if marks[i].ID != "" {
+			reason += fmt.Sprintf(", as the tool %q", marks[i].ID)
+		}
 		m.fault = valueobj.Fault{
-			Reason: fmt.Sprintf("the method %s is marked already, as the tool %q", m.Method, marks[i].ID),
+			Reason: reason,
 			Fix:    "mark it once, or register the service again under a Prefix",
 		}
 	}

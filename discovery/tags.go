@@ -19,6 +19,7 @@ var (
 		valueobj.KeyTool, valueobj.KeyMethod, "operation", "permission", "access", "destructive", "idempotent", "open_world",
 		"params", "label", "description", "timeout", "json_names",
 	}
+	lineKeys   = append([]string{valueobj.KeyTool, valueobj.KeyInput, valueobj.KeyOutput}, toolKeys[1:]...)
 	inputKeys  = append(valueobj.KeysOf(valueobj.KeyInput, valueobj.KeyTool), "config")
 	outputKeys = []string{
 		valueobj.KeyOutput, valueobj.KeyTool, "label", "description", "data_type", "media_type", "validate", "example", "optional", "multiple", "config", "members",
@@ -119,9 +120,21 @@ func (r *tagReader) blankField(sf reflect.StructField) error {
 		return r.fact(tag, valueobj.KeyInput, inputKeys)
 	case aboutOutput && !tag.Has(valueobj.KeyMethod):
 		return r.fact(tag, valueobj.KeyOutput, outputKeys)
+	case !tag.Has(valueobj.KeyTool) && !tag.Has(valueobj.KeyMethod):
+		return stray(tag)
 	default:
 		return r.tool(tag)
 	}
+}
+
+// stray is the fault of a line that does not say what it is about. It belongs to
+// the tool line above, which must not run without what it may have said: a check,
+// or a bound of an input.
+func stray(tag valueobj.Tag) error {
+	if err := tag.Strict(lineKeys); err != nil {
+		return err
+	}
+	return valueobj.Fault{Reason: "the facts belong to no tool", Fix: `begin with the id of one, as in tool:"album.search"`}
 }
 
 // aboutFacts tells whether a tag that cannot be read begins like a line about an
@@ -140,12 +153,6 @@ func (r *tagReader) tool(tag valueobj.Tag) error {
 		r.nearest = i
 		r.marks[i].Method = cmp.Or(r.marks[i].Method, m.Method)
 		return r.add(tag)
-	}
-	if !tag.Has(valueobj.KeyTool) && !tag.Has(valueobj.KeyMethod) {
-		if err := tag.Strict(toolKeys); err != nil {
-			return err
-		}
-		return valueobj.Fault{Reason: "the facts belong to no tool", Fix: `begin with the id of one, as in tool:"album.search"`}
 	}
 	r.marks = append(r.marks, m)
 	r.nearest = len(r.marks) - 1
@@ -235,6 +242,7 @@ func (r *tagReader) fact(tag valueobj.Tag, key string, known []string) error {
 	if id := tag.Get(valueobj.KeyTool); tag.Has(valueobj.KeyTool) {
 		r.lost = false
 		if r.nearest = r.declared(id); r.nearest < 0 {
+			r.nearest = r.declared(misspeltID(id, r.ids())) // it must not run without what is said here
 			return valueobj.Fault{Reason: fmt.Sprintf("no tool %q is declared above", id), Fix: nearestID(id, r.ids(), "declare it first")}
 		}
 	}
@@ -273,6 +281,15 @@ func (r *tagReader) fact(tag valueobj.Tag, key string, known []string) error {
 	}
 	*list = append(*list, facts)
 	return nil
+}
+
+// misspeltID returns which of ids is meant by one that is hardly another word, ""
+// where there is none.
+func misspeltID(id string, ids []string) string {
+	if near := schema.Nearest(id, ids); near != "" && schema.EditDistance(id, near) <= 2 {
+		return near
+	}
+	return ""
 }
 
 // nearestID returns the fix of a wrong id: the nearest of those that exist, or

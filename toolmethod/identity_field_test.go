@@ -58,3 +58,63 @@ type blankOperation struct {
 
 // Run does nothing.
 func (blankOperation) Run(string) {}
+
+// cellar has a tool, in lines of which one is spelt wrong.
+type cellar struct{}
+
+// Open opens.
+func (cellar) Open(int) {}
+
+// MayOpen lets nobody in.
+func (cellar) MayOpen(int) bool { return false }
+
+func TestToolDoesNotRunWithoutAMisspeltLine(t *testing.T) {
+	// rule ID-14
+	// rule AC-01
+	for name, svc := range map[string]any{
+		"the key of its input is spelt wrong": struct {
+			_ struct{} `tool:"cellar.open" method:"Open" permission:"*" description:"Opens." params:"door"`
+			_ struct{} `inptu:"door" validate:"max=3"`
+
+			cellar
+		}{},
+		"its check is spelt wrong": struct {
+			_ struct{} `tool:"cellar.open" method:"Open" permission:"*" description:"Opens." params:"door"`
+			_ struct{} `acess:"MayOpen"`
+
+			cellar
+		}{},
+		"its check names no tool": struct {
+			_ struct{} `tool:"cellar.open" method:"Open" permission:"*" description:"Opens." params:"door"`
+			_ struct{} `access:"MayOpen"`
+
+			cellar
+		}{},
+		"its input names another tool": struct {
+			_ struct{} `tool:"cellar.open" method:"Open" permission:"*" description:"Opens." params:"door"`
+			_ struct{} `tool:"cellar.oepn" input:"door" validate:"max=3"`
+
+			cellar
+		}{},
+		"its check names another tool": struct {
+			_ struct{} `tool:"cellar.open" method:"Open" permission:"*" description:"Opens." params:"door"`
+			_ struct{} `tool:"cellar.oepn" access:"MayOpen"`
+
+			cellar
+		}{},
+		"its check stands above it and names another tool": struct {
+			_ struct{} `tool:"cellar.oepn" access:"MayOpen"`
+			_ struct{} `tool:"cellar.open" method:"Open" permission:"*" description:"Opens." params:"door"`
+
+			cellar
+		}{},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r, _ := newRegistry(t)
+			r.Register(svc)
+			if len(r.Tools()) > 0 || len(r.Problems()) == 0 {
+				t.Errorf("wanted no tool and a problem, got %d tools and %v", len(r.Tools()), r.Problems())
+			}
+		})
+	}
+}

@@ -23,6 +23,22 @@ type (
 		Finder
 	}
 
+	// InputMisspelt has an input line whose own key is spelt wrong.
+	InputMisspelt struct {
+		_ struct{} `tool:"line.misspelt" method:"Find" permission:"*" description:"Finds." params:"word"`
+		_ struct{} `inptu:"word" validate:"max=9"`
+
+		Finder
+	}
+
+	// CheckOfNone has a check in a line that names no tool.
+	CheckOfNone struct {
+		_ struct{} `tool:"line.check" method:"Find" permission:"*" description:"Finds." params:"word"`
+		_ struct{} `access:"MayFind"`
+
+		Finder
+	}
+
 	// InputTwice describes one input twice.
 	InputTwice struct {
 		_ struct{} `tool:"line.twice" method:"Find" permission:"*" description:"Finds." params:"word"`
@@ -84,11 +100,13 @@ type (
 func lineCases() []Case {
 	return []Case{
 		service("an input stands above its tool", "", InputFirst{}),
-		service("an input belongs to a tool that is spelt wrong", "", InputOfNone{}),
+		service("an input belongs to a tool that is spelt wrong", "line.find", InputOfNone{}),
+		service("the key of an input line is spelt wrong", "line.misspelt", InputMisspelt{}),
+		service("a check belongs to no tool", "line.check", CheckOfNone{}),
 		service("an input is described twice", "line.twice", InputTwice{}),
 		service("a line is about a tool and about an input", "line.both", InputAndMethod{}),
 		service("a fact is stated in two lines", "line.fact", FactTwice{}),
-		service("facts are added to a tool that is spelt wrong", "line.serach", LineOfNone{}),
+		service("facts are added to a tool that is spelt wrong", "line.search", LineOfNone{}),
 		service("an input is spelt wrong", "line.near", NearInput{}),
 		service("an input does not exist", "line.far", FarInput{}),
 		service("a method has no inputs", "line.none", NoInputs{}),
