@@ -136,7 +136,10 @@ func (e *Engine) inputUnder(s *schema.Schema, t reflect.Type, naming valueobj.Na
 func (e *Engine) freeInput(s *schema.Schema, t reflect.Type, naming valueobj.Naming) (input, error) {
 	in, err := e.freely().inputFreely(t, naming)
 	if err != nil {
-		if !writable(t) {
+		switch {
+		case e.holdsEntity(t, map[reflect.Type]bool{}):
+			return nil, insideFault()
+		case !writable(t):
 			return nil, err
 		}
 		return newDynamic(&schema.Schema{})

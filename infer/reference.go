@@ -39,11 +39,7 @@ func (e *Engine) entityInputs(places []place) ([]EntityInput, error) {
 		in, list := entityIn(p.in)
 		if in == nil {
 			if buried(p.in, map[*members]bool{}) {
-				return nil, valueobj.Fault{
-					Place:  fmt.Sprintf("input %q", p.name),
-					Reason: "an entity stands inside it, where no operation can be checked",
-					Fix:    "take the entity, or a list of them, as an input of its own",
-				}
+				return nil, valueobj.FaultAt(fmt.Sprintf("input %q", p.name), insideFault())
 			}
 			continue
 		}

@@ -90,6 +90,9 @@ func (e *Engine) fieldPlaces(t reflect.Type, naming valueobj.Naming, over map[st
 	}
 	places, words := make([]place, 0, len(fields)), placed{e.words, e.inline}
 	for _, f := range fields {
+		if err := e.promoted(t, f); err != nil {
+			return nil, err
+		}
 		facts := over[f.Name].Over(f.Facts)
 		if facts.Description == "" && facts.Definition == nil {
 			facts.Description = words.Field(f.Owner, f.GoName)
