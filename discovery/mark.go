@@ -31,8 +31,9 @@ type Mark struct {
 	Timeout     time.Duration
 	JSONNames   *bool // json tags name members
 
-	owner reflect.Type // the struct whose tag it is, nil for an option
-	fault error        // why the mark cannot be used, nil when it can
+	owner reflect.Type   // the struct whose tag it is, nil for an option
+	path  []reflect.Type // the structs that the owner is embedded in, the service first
+	fault error          // why the mark cannot be used, nil when it can
 }
 
 // over returns m with its gaps filled from below: what m says wins, fact by

@@ -13,7 +13,7 @@ import (
 func merge(t reflect.Type, tags, options []Mark) []Mark {
 	var marks []Mark
 	for _, m := range tags {
-		marks = settle(marks, single(t, named(t, m), tags))
+		marks = settle(marks, promoted(t, single(t, named(t, m), tags)))
 	}
 	marks = missed(marks)
 	declared := len(marks)
@@ -136,6 +136,8 @@ func settle(marks []Mark, m Mark) []Mark {
 	i := sameTool(marks, m)
 	switch {
 	case i < 0:
+	case m.rivals(marks[i]):
+		marks[i].fault, m.fault = rivalry(marks[i], m), rivalry(m, marks[i])
 	case m.owner != nil && marks[i].owner != nil && m.owner != marks[i].owner:
 		owner := marks[i].owner
 		marks[i] = marks[i].over(m)

@@ -32,31 +32,26 @@ type tagReader struct {
 	nearest int  // the mark of the tool line above, -1 when there is none
 	lost    bool // the tool line above could not be read, and what follows belongs to it
 	faults  []error
-	seen    map[reflect.Type]bool
-	owner   reflect.Type // the struct being read
+	owner   reflect.Type   // the struct being read
+	path    []reflect.Type // the structs that it is embedded in, the service first
 }
 
 // tagMarks returns the marks on the struct t and on the structs embedded in it,
 // and what is wrong with tags that belong to no mark.
 func tagMarks(t reflect.Type) ([]Mark, []error) {
-	for t.Kind() == reflect.Pointer {
-		t = t.Elem()
-	}
-	r := &tagReader{nearest: -1, seen: map[reflect.Type]bool{}}
-	if t.Kind() == reflect.Struct {
-		r.read(t)
+	r := &tagReader{}
+	for e := range embeddings(t) {
+		if e.typ.Kind() == reflect.Struct {
+			r.read(e.typ, e.path)
+		}
 	}
 	return r.marks, r.faults
 }
 
-// read reads the struct t, its own tags before those of embedded structs, so
-// that the outer ones win.
-func (r *tagReader) read(t reflect.Type) {
-	if r.seen[t] {
-		return
-	}
-	r.seen[t] = true
-	r.owner, r.nearest, r.lost = t, -1, false
+// read reads the struct t, which is embedded in those of path. Outer structs are
+// read before those that they embed, so that they win.
+func (r *tagReader) read(t reflect.Type, path []reflect.Type) {
+	r.owner, r.path, r.nearest, r.lost = t, path, -1, false
 	for i := range t.NumField() {
 		sf, place := t.Field(i), fmt.Sprintf("field %d of %s", i+1, valueobj.TypeName(t))
 		if sf.Name != "_" {
@@ -67,11 +62,6 @@ func (r *tagReader) read(t reflect.Type) {
 		}
 		if err := r.blankField(sf); err != nil {
 			r.fail(valueobj.FaultAt(place, err))
-		}
-	}
-	for sf := range t.Fields() {
-		if sf.Anonymous && plain(sf.Type).Kind() == reflect.Struct {
-			r.read(plain(sf.Type))
 		}
 	}
 }
@@ -147,7 +137,7 @@ func aboutFacts(raw string) bool {
 // tool reads a line that declares a tool, or adds facts to one. Which of the lines
 // of a tool names its method does not matter.
 func (r *tagReader) tool(tag valueobj.Tag) error {
-	m := Mark{ID: tag.Get(valueobj.KeyTool), Method: tag.Get(valueobj.KeyMethod), owner: r.owner}
+	m := Mark{ID: tag.Get(valueobj.KeyTool), Method: tag.Get(valueobj.KeyMethod), owner: r.owner, path: r.path}
 	r.nearest, r.lost = -1, false
 	if i := r.declared(m.ID); i >= 0 && (m.Method == "" || r.marks[i].Method == "") {
 		r.nearest = i
