@@ -2,6 +2,7 @@ package toolmethod
 
 import (
 	"context"
+	"math"
 	"sync"
 	"time"
 )
@@ -40,7 +41,8 @@ func newLazyDeadline(ctx context.Context, e *entry) (context.Context, *lazyDeadl
 	d := &lazyDeadline{Context: ctx, entry: e}
 	if e.limits.Timeout > 0 {
 		// One look at the monotonic clock takes a third of what [time.Now] does.
-		d.at = e.epoch.Add(time.Since(e.epoch) + e.limits.Timeout)
+		since := time.Since(e.epoch)
+		d.at = e.epoch.Add(since + min(e.limits.Timeout, math.MaxInt64-since))
 	}
 	return d, d
 }

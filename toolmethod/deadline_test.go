@@ -3,6 +3,7 @@ package toolmethod_test
 import (
 	"context"
 	"errors"
+	"math"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -141,4 +142,26 @@ func TestContextsMadeFromACallEndWithIt(t *testing.T) {
 			})
 		})
 	}
+}
+
+// The longest timeout that there is does not wrap around to one that is over.
+func TestLongestTimeoutIsNotOver(t *testing.T) { // rule RT-03
+	synctest.Test(t, func(t *testing.T) {
+		r, _ := newRegistry(t, toolmethod.WithLimits(toolmethod.Limits{Timeout: math.MaxInt64}))
+		r.RegisterFunc(func(ctx context.Context) error { return ctx.Err() }, markOf("asks"))
+		r.RegisterFunc(func(ctx context.Context) error {
+			select {
+			case <-ctx.Done():
+				return ctx.Err()
+			case <-time.After(time.Hour):
+				return nil
+			}
+		}, markOf("waits"))
+		time.Sleep(time.Hour) // the clock of the registry has gone on since
+		for _, id := range []string{"asks", "waits"} {
+			if result := r.Call(t.Context(), id, nil); !result.OK() {
+				t.Errorf("%s: got %q, want a success", id, result.Message())
+			}
+		}
+	})
 }
