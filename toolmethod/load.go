@@ -135,10 +135,13 @@ func (t *target) found(value reflect.Value, err error) error {
 	return nil
 }
 
-// isNil tells whether a value is a nil one, which no method expects.
+// isNil tells whether a value is a nil one, also one in an interface, which no
+// method expects.
 func isNil(v reflect.Value) bool {
 	switch v.Kind() { //nolint:exhaustive // the others are never nil
-	case reflect.Pointer, reflect.Interface, reflect.Map, reflect.Slice, reflect.Func, reflect.Chan:
+	case reflect.Interface:
+		return v.IsNil() || isNil(v.Elem())
+	case reflect.Pointer, reflect.Map, reflect.Slice, reflect.Func, reflect.Chan:
 		return v.IsNil()
 	}
 	return false
