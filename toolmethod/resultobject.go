@@ -34,6 +34,8 @@ func (e *entry) accept(ctx context.Context, result *Result) *Result {
 	switch {
 	case result == nil:
 		return e.failed(ctx, errors.New("the tool returned no result"))
+	case result.hidden: // it is another tool's, and this one is there
+		return Failure(CategoryAccess, result.message)
 	case !result.ok:
 		return result
 	}

@@ -309,6 +309,23 @@ func TestHandWrittenToolPassesOnAnotherResult(t *testing.T) {
 	}
 }
 
+// A tool that there is does not become one that there is not, because it asked for
+// another.
+func TestToolThatPassesOnAnUnavailableOne(t *testing.T) {
+	// rule AC-12
+	r, _ := newRegistry(t)
+	r.Add(toolmethod.Tool{Method: markOf("t.pass"), Run: func(ctx context.Context, _ toolmethod.Values) *toolmethod.Result {
+		return r.Call(ctx, "t.none", nil)
+	}})
+	got, want := r.Call(t.Context(), "t.pass", nil), r.Call(t.Context(), "t.none", nil)
+	if got.Unavailable() || !want.Unavailable() {
+		t.Errorf("unavailable are the tool %v, and what it asked for %v: want the latter alone", got.Unavailable(), want.Unavailable())
+	}
+	if got.Message() != want.Message() || got.Category() != want.Category() {
+		t.Errorf("got %s %q, want %s %q", got.Category(), got.Message(), want.Category(), want.Message())
+	}
+}
+
 func TestHandWrittenToolIsNoOption(t *testing.T) {
 	// rule ID-12
 	// Given to Register it would lose what it does.
