@@ -96,7 +96,7 @@ func (l *layer) call(ctx context.Context, id string, args []byte) (result *Resul
 	switch {
 	case result == nil:
 		return failed(l.logger, id, errors.New("the middleware returned no result"))
-	case result.published() && (e == nil || result.answers(id)):
+	case result.published() && (e == nil || result.answers(e) || result.answers(l.registry.tools.find(id))):
 		return result
 	case e == nil:
 		return failed(l.logger, id, errors.New("the middleware returned a success of a tool that does not exist"))

@@ -263,6 +263,31 @@ func TestMiddlewareAnswers(t *testing.T) {
 	}
 }
 
+// What a tool of the same id in another registry published is checked like any answer
+// of middleware.
+func TestMiddlewareAnswersWithAnotherRegistry(t *testing.T) {
+	// rule RS-11
+	other, _ := newRegistry(t)
+	other.RegisterFunc(func(fits bool) (string, any) {
+		if fits {
+			return "ab", 2
+		}
+		return "ab", "2"
+	}, toolmethod.Method{
+		ID: "t.run", Permission: "*", Description: "Runs elsewhere.", Params: []string{"fits"},
+		Outputs: []toolmethod.Output{{Name: "word"}, {Name: "count", DataType: "any"}},
+	})
+	for args, want := range map[string]string{`{"fits":true}`: `{"word":"ab","count":2}`, `{"fits":false}`: ""} {
+		var seen diary
+		r, _ := answering(t, &seen, func(ctx context.Context, call toolmethod.Call) *toolmethod.Result {
+			return other.Call(ctx, call.ID, []byte(args))
+		})
+		if result := r.Call(t.Context(), "t.run", nil); string(result.JSON()) != want {
+			t.Errorf("%s: got %s (%s), want %q", args, result.JSON(), result.Message(), want)
+		}
+	}
+}
+
 func TestMiddlewareIsAddedWhileCallsRun(t *testing.T) {
 	// rule RT-06
 	// rule RT-05

@@ -192,8 +192,9 @@ func invalid(violations []Violation) *Result {
 // published tells whether the result can be handed out as it is.
 func (r *Result) published() bool { return !r.ok || r.outputs != nil }
 
-// answers tells whether the result keeps what the tool called id promises: that
-// it is its own success, or a failure, which promises nothing.
-func (r *Result) answers(id string) bool {
-	return !r.ok || r.definition != nil && r.definition.ID == id
+// answers tells whether the result keeps what the tool e promises: that it is its own
+// success, or a failure, which promises nothing. A tool of another registry can have
+// the same id, and so can one that was registered in its place.
+func (r *Result) answers(e *entry) bool {
+	return !r.ok || e != nil && r.definition == e.Definition
 }
