@@ -200,6 +200,18 @@ func TestMethodMayUseTheRegistry(t *testing.T) {
 	}
 }
 
+// Nobody is told of changes where there is nobody to tell.
+func TestChangesAreAnnouncedToNobody(t *testing.T) {
+	// rule DS-05
+	r, _ := newRegistry(t)
+	stop := r.OnChange(nil)
+	r.RegisterFunc(func() {}, markOf("t.run"))
+	stop()
+	if _, ok := r.Lookup("t.run"); !ok {
+		t.Errorf("the tool is not there: %v", r.Err())
+	}
+}
+
 func TestChangesAreAnnounced(t *testing.T) {
 	// rule DS-05
 	r, _ := newRegistry(t)

@@ -11,8 +11,11 @@ type watcherList struct {
 	list []*func()
 }
 
-// add adds a watcher; stop removes it.
+// add adds a watcher, unless it is nil; stop removes it.
 func (l *watcherList) add(changed func()) (stop func()) {
+	if changed == nil {
+		return func() {}
+	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	own := &changed
