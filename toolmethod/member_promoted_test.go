@@ -3,6 +3,7 @@ package toolmethod_test
 import (
 	"encoding/json"
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -100,5 +101,59 @@ func TestGettersBehindANilAreLeftOut(t *testing.T) {
 				t.Errorf("wanted the members %s to be required, got %s", c.required, schema)
 			}
 		})
+	}
+}
+
+// The types below mark a getter that lies deeper than another of its name.
+type (
+	// Plaque marks its title.
+	Plaque struct {
+		_ struct{} `member:"title" method:"Title"`
+	}
+	// Wall embeds it.
+	Wall struct{ Plaque }
+	// Ledger has a title that nobody marked.
+	Ledger struct{}
+	// museum has the title of the ledger.
+	museum struct {
+		Wall
+		Ledger
+	}
+	// atrium has a title of its own.
+	atrium struct {
+		Wall
+		Ledger
+	}
+	// crypt cannot reach the title that is marked.
+	crypt struct {
+		wall
+		Ledger
+	}
+	wall struct{ Plaque }
+)
+
+func (Plaque) Title() string  { return "plaque" }
+func (Ledger) Title() int     { return 7 }
+func (*atrium) Title() string { return "atrium" }
+
+// A mark on an embedded struct is about the getter of that struct, or about one that
+// lies over it, and about no other that Go promotes in its place.
+func TestMarkOfAnEmbeddedStructPublishesItsOwnGetter(t *testing.T) {
+	// rule VO-02
+	// rule VO-07
+	for name, c := range map[string]struct {
+		fn   any
+		want string
+	}{
+		"the getter of the struct": {func() museum { return museum{} }, `{"title":"plaque"}`},
+		"the outer getter":         {func() atrium { return atrium{} }, `{"title":"atrium"}`},
+	} {
+		if diff := cmp.Diff(c.want, showOutput(t, c.fn).value()); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", name, diff)
+		}
+	}
+	p := refuseOutput(t, func() crypt { return crypt{} })
+	if want := "two methods Title of embedded structs"; !strings.Contains(p.Reason, want) {
+		t.Errorf("the problem is %v, want %q", p.Error(), want)
 	}
 }

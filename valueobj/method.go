@@ -21,14 +21,17 @@ type getter struct {
 	result  reflect.Type
 }
 
-// findGetter returns the method of the type t that gives m, or of the struct at
-// holder inside it where t itself does not have the method.
+// findGetter returns the method of the type t that gives m, or of the struct inside
+// it that marks m where t itself does not have the method, or has that of a struct
+// beside it, which nobody marked.
 func findGetter(t reflect.Type, m member) (*getter, error) {
-	name := m.Facts.Method
-	if g, err := getterOf(t, name); g != nil || err != nil {
-		return g, err
+	name, holder := m.Facts.Method, m.Index[:len(m.Index)-1]
+	if len(holder) == 0 || !beside(promotion(t, name, map[reflect.Type]bool{}), holder) {
+		if g, err := getterOf(t, name); g != nil || err != nil {
+			return g, err
+		}
 	}
-	if holder := m.Index[:len(m.Index)-1]; len(holder) > 0 {
+	if len(holder) > 0 {
 		if g, err := heldGetter(t, m, holder); g != nil || err != nil {
 			return g, err
 		}

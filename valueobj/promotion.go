@@ -3,6 +3,7 @@ package valueobj
 import (
 	"reflect"
 	"runtime"
+	"slices"
 	"strings"
 )
 
@@ -30,6 +31,13 @@ func promotion(t reflect.Type, name string, seen map[reflect.Type]bool) []int {
 		}
 	}
 	return index
+}
+
+// beside tells whether neither of two embedded structs, given by their indexes, stands
+// inside the other.
+func beside(one, other []int) bool {
+	n := min(len(one), len(other))
+	return !slices.Equal(one[:n], other[:n])
 }
 
 // hasMethod tells whether t or *t has an exported method called name.
