@@ -19,6 +19,10 @@ type Shelf struct {
 	read map[fs.FS]*source.Source
 }
 
+// maxShelf is how many sources a shelf keeps. Programs have fewer; but one that makes
+// another file system of the same files for each registration has no end of them.
+const maxShelf = 256
+
 // load reads fsys, or returns what was read of it before.
 func (s *Shelf) load(fsys fs.FS) (src *source.Source, err error) {
 	defer func() {
@@ -37,7 +41,7 @@ func (s *Shelf) load(fsys fs.FS) (src *source.Source, err error) {
 		return nil, valueobj.Fault{Reason: "the source cannot be read: " + err.Error(), Fix: "embed the package's Go files"}
 	}
 	if hashable {
-		if s.read == nil {
+		if s.read == nil || len(s.read) == maxShelf {
 			s.read = map[fs.FS]*source.Source{}
 		}
 		s.read[fsys] = src
@@ -104,6 +108,9 @@ func (l *Library) LearnFrom(t reflect.Type, sourcer Sourcer) (err error) {
 			err = valueobj.Fault{Reason: "ToolSource of " + t.String() + " panics", Fix: "let it return an embed.FS, also on a zero value"}
 		}
 	}()
+	if l.own[t.PkgPath()].Type(valueobj.PlainName(t)) != nil {
+		return nil // it may make another file system of the same files each time
+	}
 	l.asked[t] = nil
 	fsys := sourcer.ToolSource()
 	if fsys == nil {

@@ -9,25 +9,32 @@ import (
 type problemList struct {
 	mu   sync.Mutex
 	list []*Problem
-	of   map[string]int // how many of them each id has
+	of   map[string]map[Problem]bool // those of each id
 }
 
-// add adds a problem.
+// add adds a problem, unless it is known: who tries again, and again, learns nothing
+// more.
 func (l *problemList) add(p *Problem) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.of == nil {
-		l.of = map[string]int{}
+	if l.of[p.Tool][*p] {
+		return
 	}
+	if l.of == nil {
+		l.of = map[string]map[Problem]bool{}
+	}
+	if l.of[p.Tool] == nil {
+		l.of[p.Tool] = map[Problem]bool{}
+	}
+	l.of[p.Tool][*p] = true
 	l.list = append(l.list, p)
-	l.of[p.Tool]++
 }
 
 // settle forgets the problems of the tool called id.
 func (l *problemList) settle(id string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.of[id] == 0 {
+	if l.of[id] == nil {
 		return
 	}
 	l.list = slices.DeleteFunc(l.list, func(p *Problem) bool { return p.Tool == id })

@@ -30,6 +30,7 @@ type Registry struct {
 	config   *config
 	shelf    infer.Shelf
 	builders map[fs.FS]*discovery.Builder // by the source they were given, nil for none
+	built    int                          // how many registrations there were
 	warned   bool
 
 	problems problemList
@@ -152,9 +153,17 @@ func idTaken(d, taken *Definition) *Problem {
 	}
 }
 
+// builderLife is how many registrations builders are kept for. They remember what they
+// described, also for tools that were removed, which would have no end in a program
+// that goes on registering.
+const builderLife = 1024
+
 // builder returns what builds the tools of a registration. Registrations with
 // the same source share it, so that a type is described once for all of them.
 func (r *Registry) builder(reg registration) *discovery.Builder {
+	if r.built++; r.built%builderLife == 0 {
+		r.builders = nil
+	}
 	var key fs.FS
 	shared := len(reg.sources) == 0
 	if len(reg.sources) == 1 && reg.sources[0] != nil && reflect.ValueOf(reg.sources[0]).Comparable() {

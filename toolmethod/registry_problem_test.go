@@ -40,7 +40,8 @@ func TestProblemsLeaveWhenTheirIDDoes(t *testing.T) {
 		want []string
 	}{
 		{"two problems", func() { bad("a"); bad("b") }, []string{"a", "b"}},
-		{"another one of the first", func() { bad("a") }, []string{"a", "b", "a"}},
+		{"the same once more", func() { bad("a") }, []string{"a", "b"}},
+		{"another one of the first", func() { r.RegisterFunc(nil, markOf("a")) }, []string{"a", "b", "a"}},
 		{"the first registers", func() { good("a") }, []string{"b"}},
 		{"the first is registered again", func() { good("a") }, []string{"b", "a"}},
 		{"the first is removed", func() { r.Remove("a") }, []string{"b"}},
