@@ -101,13 +101,23 @@ func RegisterFunc(fn any, m Method, opts ...Option) { Default.RegisterFunc(fn, m
 
 // register builds tools and puts those that hold into the table.
 func (r *Registry) register(reg registration, build func(*discovery.Builder) ([]*discovery.Tool, []*Problem)) {
-	if r.registerLocked(reg, build) {
+	done := r.registerLocked(reg, build)
+	done.log() // a logger may ask the registry
+	if len(done.entries) > 0 {
 		r.watchers.changed()
 	}
 }
 
-// registerLocked is register under the lock. It tells whether the table changed.
-func (r *Registry) registerLocked(reg registration, build func(*discovery.Builder) ([]*discovery.Tool, []*Problem)) bool {
+// registered is what came of a registration.
+type registered struct {
+	entries  []*entry
+	problems []*Problem
+	logger   *zap.Logger
+	unasked  *entry // the first tool with a permission that nobody can be asked for, nil where there was one before
+}
+
+// registerLocked is register under the lock.
+func (r *Registry) registerLocked(reg registration, build func(*discovery.Builder) ([]*discovery.Tool, []*Problem)) registered {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	b := r.builder(reg)
@@ -131,14 +141,33 @@ func (r *Registry) registerLocked(reg registration, build func(*discovery.Builde
 		entries = append(entries, e)
 	}
 	r.tools.add(entries)
+	done := registered{entries: entries, problems: problems, logger: r.config.logger}
 	for _, e := range entries {
-		r.registered(e)
+		r.problems.settle(e.Definition.ID)
+		if e.authorizer == nil && !e.Permission.Public() && !r.warned {
+			r.warned, done.unasked = true, e
+		}
 	}
 	// What this registration left out is not settled by what it registered.
 	for _, p := range problems {
-		r.report(p)
+		r.problems.add(p)
 	}
-	return len(entries) > 0
+	return done
+}
+
+// log writes what came of a registration.
+func (d registered) log() {
+	for _, e := range d.entries {
+		d.logger.Debug("tool registered", zap.String("tool", e.Definition.ID), zap.String("method", e.Definition.Source.Method))
+		if e == d.unasked {
+			d.logger.Warn("no authorizer is configured: every permission but * is refused", zap.String("tool", e.Definition.ID))
+		}
+	}
+	for _, p := range d.problems {
+		d.logger.Error("tool left out",
+			zap.String("tool", p.Tool), zap.String("method", p.Method), zap.String("position", p.Position),
+			zap.String("place", p.Place), zap.String("reason", p.Reason), zap.String("fix", p.Fix))
+	}
 }
 
 // idTaken is the problem of a tool whose id another one has.
@@ -196,25 +225,6 @@ func (r *Registry) engine(library *infer.Library, values infer.Values) *infer.En
 	c := r.config
 	return infer.NewEngine(library, c.enums).WithEntities(c.entities).WithTypes(c.types).WithConfigs(c.configs).
 		WithValues(values).WithValidator(c.validator).WithResult(reflect.TypeFor[Result]())
-}
-
-// registered takes note of a tool that is in the table now.
-func (r *Registry) registered(e *entry) {
-	d := e.Definition
-	r.problems.settle(d.ID)
-	e.logger.Debug("tool registered", zap.String("tool", d.ID), zap.String("method", d.Source.Method))
-	if e.authorizer == nil && !e.Permission.Public() && !r.warned {
-		r.warned = true
-		e.logger.Warn("no authorizer is configured: every permission but * is refused", zap.String("tool", d.ID))
-	}
-}
-
-// report keeps a problem and logs it.
-func (r *Registry) report(p *Problem) {
-	r.problems.add(p)
-	r.config.logger.Error("tool left out",
-		zap.String("tool", p.Tool), zap.String("method", p.Method), zap.String("position", p.Position),
-		zap.String("place", p.Place), zap.String("reason", p.Reason), zap.String("fix", p.Fix))
 }
 
 // Remove removes the tool called id, and tells whether there was one. Calls that

@@ -8,6 +8,11 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+	"go.uber.org/zap"
+	"go.uber.org/zap/zapcore"
+	"go.uber.org/zap/zaptest/observer"
+
 	"github.com/go-toolapi/toolapi/toolmethod"
 )
 
@@ -233,5 +238,28 @@ func TestChangesAreAnnounced(t *testing.T) {
 		if changes != step.want {
 			t.Errorf("%s: %d changes were announced, want %d", step.name, changes, step.want)
 		}
+	}
+}
+
+// A logger may ask the registry whose words it writes.
+func TestLoggerMayUseTheRegistry(t *testing.T) {
+	// rule DS-05
+	// rule DS-02
+	var r *toolmethod.Registry
+	var seen []string
+	hook := zap.Hooks(func(e zapcore.Entry) error {
+		r.Logger()
+		r.Remove("t.none")
+		seen = append(seen, fmt.Sprintf("%s: %d tools, %d problems", e.Message, len(r.Tools()), len(r.Problems())))
+		return nil
+	})
+	core, _ := observer.New(zapcore.DebugLevel)
+	r = toolmethod.NewRegistry()
+	r.Configure(toolmethod.WithLogger(zap.New(core, hook)))
+	r.RegisterFunc(func() {}, markOf("t.run"))
+	r.RegisterFunc(func() {}, markOf("t run"))
+	want := []string{"tool registered: 1 tools, 0 problems", "tool left out: 1 tools, 1 problems"}
+	if diff := cmp.Diff(want, seen); diff != "" {
+		t.Errorf("the log differs (-want +got):\n%s", diff)
 	}
 }
