@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"regexp"
 	"runtime"
+	"slices"
 	"strings"
 
 	"github.com/go-toolapi/toolapi/infer/source"
@@ -120,7 +121,7 @@ func (l *Library) LearnFrom(t reflect.Type, sourcer Sourcer) (err error) {
 	if err != nil {
 		return err
 	}
-	if p := src.PackageFor(t.PkgPath(), packageName(t)); p != nil && p.Type(valueobj.PlainName(t)) != nil {
+	if p := src.PackageOf(t.PkgPath(), packageName(t), valueobj.PlainName(t)); p != nil {
 		l.own[t.PkgPath()] = p
 	}
 	return nil
@@ -158,7 +159,7 @@ func (l *Library) packageOf(t reflect.Type) *source.Package {
 		return p
 	}
 	for _, src := range l.given {
-		if p := src.PackageFor(t.PkgPath(), packageName(t)); p != nil && p.Type(valueobj.PlainName(t)) != nil {
+		if p := src.PackageOf(t.PkgPath(), packageName(t), valueobj.PlainName(t)); p != nil {
 			return p
 		}
 	}
@@ -253,13 +254,35 @@ func (l *Library) Function(fn reflect.Value) *source.Func {
 		if f := p.Func(name); f != nil {
 			return f
 		}
-		for _, f := range p.FuncsAt(filepath.Base(file), line) {
-			if agree(f, fn.Type(), 0) == nil {
-				return f
-			}
+		if f := literalAt(p, filepath.Base(file), line, fn.Type()); f != nil {
+			return f
 		}
 	}
 	return nil
+}
+
+// literalAt returns the function of type t at a line of a file, nil where there is
+// none, or where several begin on the line and have other names for what they take: the
+// runtime does not tell them apart.
+func literalAt(p *source.Package, base string, line int, t reflect.Type) *source.Func {
+	var found *source.Func
+	for _, f := range p.FuncsAt(base, line) {
+		switch {
+		case agree(f, t, 0) != nil:
+		case found == nil:
+			found = f
+		case found.Line == line && f.Line == line && !sameWords(found, f):
+			return nil
+		}
+	}
+	return found
+}
+
+// sameWords tells whether two functions of one type say the same of their parameters
+// and results.
+func sameWords(a, b *source.Func) bool {
+	same := func(a, b source.Param) bool { return a.Name == b.Name && a.Doc == b.Doc }
+	return slices.EqualFunc(a.Params, b.Params, same) && slices.EqualFunc(a.Results, b.Results, same)
 }
 
 // methodValue returns the type and the method of which a function with this name

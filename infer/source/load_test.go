@@ -170,6 +170,45 @@ func B() {}
 	}
 }
 
+// A folder that an import path ends with is meant, and no other one that only has the
+// same last name; of those the one that has the type.
+func TestPackageOfChoosesByFolderAndType(t *testing.T) { // rule DOC-01
+	s := load(t, `
+-- album.go --
+package album
+
+type Manager struct{}
+-- internal/album/album.go --
+package album
+
+type Manager struct{}
+type Store struct{}
+-- vendor/other.org/album/album.go --
+package album
+
+type Manager struct{}
+`)
+	tests := map[string]struct{ path, typ, dir string }{
+		"the folder of the source itself":       {"example.com/album", "Manager", "."},
+		"a folder that the path ends with":      {"example.com/album/internal/album", "Manager", "internal/album"},
+		"a folder of another module":            {"other.org/album", "Manager", "."},
+		"a folder of the whole path":            {"vendor/other.org/album", "Manager", "vendor/other.org/album"},
+		"the only folder that has the type":     {"example.com/album", "Store", "internal/album"},
+		"a type that no folder has":             {"example.com/album", "Nothing", ""},
+		"a folder of the path and a version":    {"example.com/album/v2", "Manager", "."},
+		"a path that has nothing to do with it": {"example.com/other", "Manager", "."},
+	}
+	for name, test := range tests {
+		got := ""
+		if p := s.PackageOf(test.path, "album", test.typ); p != nil {
+			got = dirOf(p)
+		}
+		if got != test.dir {
+			t.Errorf("%s: PackageOf(%q, %q) is in %q, want %q", name, test.path, test.typ, got, test.dir)
+		}
+	}
+}
+
 func TestLoadFails(t *testing.T) {
 	tests := map[string]struct {
 		fsys fs.FS

@@ -58,12 +58,32 @@ func (s *Source) Package(name string) *Package {
 // PackageFor returns the package with this name in its package clause whose
 // folder ends most like importPath, which may be an import path or the folder of
 // a file. It returns nil when there is none of this name.
+//
+// A folder that importPath ends with is meant before all others, the folder of the
+// source itself among them: internal/album is not example.com/album where that is
+// there too.
 func (s *Source) PackageFor(importPath, name string) *Package {
+	return s.nearest(importPath, name, "")
+}
+
+// PackageOf is PackageFor among the packages that declare a type called typ.
+func (s *Source) PackageOf(importPath, name, typ string) *Package {
+	return s.nearest(importPath, name, typ)
+}
+
+// nearest returns the package whose folder fits importPath best, the first of several,
+// among those that declare the type typ; all of them where that is "".
+func (s *Source) nearest(importPath, name, typ string) *Package {
 	var best *Package
-	most := -1
+	most, whole := -1, false
 	for _, p := range s.packages[name] {
-		if n := sharedEnd(importPath, p.dir); n > most {
-			best, most = p, n
+		if typ != "" && p.types[typ] == nil {
+			continue
+		}
+		n := sharedEnd(importPath, p.dir)
+		all := importPath != "" && n == len(elements(p.dir))
+		if all == whole && n > most || all && !whole {
+			best, most, whole = p, n, all
 		}
 	}
 	return best

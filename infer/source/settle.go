@@ -112,8 +112,8 @@ func (s *Source) imported(t *TypeText) *Package {
 	if t.Path == "" {
 		return s.Package(t.Package)
 	}
-	if p := s.PackageFor(t.Path, guessedName(t.Path)); p != nil {
+	if p := s.PackageOf(t.Path, guessedName(t.Path), t.Name); p != nil {
 		return p
 	}
-	return s.PackageFor(t.Path, t.Package)
+	return s.PackageOf(t.Path, t.Package, t.Name)
 }
