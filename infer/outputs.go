@@ -94,10 +94,20 @@ func outputWords(f *source.Func, i int, name string, only bool) string {
 	if doc := f.Results[i].Doc; doc != "" {
 		return doc
 	}
-	if item := f.Item(name, f.Results[i].Name); item != "" || !only {
+	item := f.Item(name, f.Results[i].Name)
+	if !only || item != "" && (f.Returns == "" || !namesParam(f, name)) {
 		return item
 	}
 	return f.Returns
+}
+
+// namesParam tells whether a parameter has the name of an output: a list item under it
+// is about what is given then, where the comment says what is returned too.
+func namesParam(f *source.Func, output string) bool {
+	return slices.ContainsFunc(f.Params, func(p source.Param) bool {
+		name, err := valueobj.Snake(p.Name)
+		return err == nil && name == output
+	})
 }
 
 // nameResults returns the names of n outputs in order, and what was said about

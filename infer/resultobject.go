@@ -53,8 +53,9 @@ func (e *Engine) describeResultObject(p *Plan, req Request) error {
 	facts := make([]valueobj.Facts, len(req.Outputs))
 	for i, f := range req.Outputs {
 		if f.Description == "" && f.Definition == nil && req.Words != nil {
-			if f.Description = req.Words.Item(f.Name, ""); f.Description == "" && len(facts) == 1 {
-				f.Description = req.Words.Returns
+			f.Description = req.Words.Item(f.Name, "")
+			if returns := req.Words.Returns; len(facts) == 1 && returns != "" && (f.Description == "" || namesParam(req.Words, f.Name)) {
+				f.Description = returns
 			}
 		}
 		facts[i] = f
