@@ -102,7 +102,7 @@ func (r *Result) Category() Category {
 	if r.ok {
 		return 0
 	}
-	if r.category == 0 {
+	if r.category.String() == "" { // nobody knows it
 		return CategoryRuntime
 	}
 	return r.category

@@ -143,6 +143,9 @@ func TestCategories(t *testing.T) {
 			t.Errorf("a failure of category %d has the category %d", c.category, failure.Category())
 		}
 	}
+	if got := toolmethod.Failure(99, "Odd.").Category(); got != toolmethod.CategoryRuntime {
+		t.Errorf("a failure of an unknown category has the category %d, want runtime", got)
+	}
 	if got := new(toolmethod.Result).Category(); got != toolmethod.CategoryRuntime {
 		t.Errorf("the zero result has the category %q, want runtime: a failure always has one", got)
 	}
