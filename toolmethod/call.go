@@ -69,6 +69,9 @@ func (e *entry) steps(ctx context.Context, args []byte) *Result {
 	if failure := e.confirmed(ctx, args); failure != nil {
 		return failure
 	}
+	if failure := e.begins(ctx); failure != nil {
+		return failure
+	}
 	if e.written != nil {
 		return e.runWritten(ctx, invocation)
 	}
@@ -85,6 +88,18 @@ func (e *entry) steps(ctx context.Context, args []byte) *Result {
 	}
 	invocation.Release()
 	return e.success(e.completed, outputs)
+}
+
+// begins returns the failure of a call that is over before its method runs, because
+// what was asked before took so long; nil where nothing was.
+func (e *entry) begins(ctx context.Context) *Result {
+	if len(e.Plan.Entities) == 0 && e.Guard == nil && (!e.confirm || !e.Definition.Destructive) {
+		return nil
+	}
+	if err := ctx.Err(); err != nil {
+		return e.failed(ctx, err)
+	}
+	return nil
 }
 
 // decode reads and validates the arguments.
