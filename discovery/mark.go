@@ -33,6 +33,7 @@ type Mark struct {
 
 	owner reflect.Type   // the struct whose tag it is, nil for an option
 	path  []reflect.Type // the structs that the owner is embedded in, the service first
+	guard *Mark          // the mark of an embedded struct that says who may call, where this one does not; nil for none
 	fault error          // why the mark cannot be used, nil when it can
 }
 

@@ -139,9 +139,15 @@ func settle(marks []Mark, m Mark) []Mark {
 	case m.rivals(marks[i]):
 		marks[i].fault, m.fault = rivalry(marks[i], m), rivalry(m, marks[i])
 	case m.owner != nil && marks[i].owner != nil && m.owner != marks[i].owner:
-		owner := marks[i].owner
-		marks[i] = marks[i].over(m)
-		marks[i].owner = owner
+		merged := marks[i].over(m)
+		switch {
+		case !m.guards():
+		case !marks[i].guards():
+			merged.guard = &m
+		case merged.guard != nil && m.rivals(*merged.guard):
+			merged.fault = rivalry(*merged.guard, m)
+		}
+		marks[i] = merged
 		return marks
 	case m.fault == nil:
 		reason := fmt.Sprintf("the method %s is marked already", m.Method)

@@ -129,6 +129,9 @@ func compiledFor(t, owner reflect.Type, name string) bool {
 	return of == valueobj.PlainName(owner)
 }
 
+// guards tells whether the mark says who may call its method.
+func (m Mark) guards() bool { return m.Permission != "" || m.Access != "" }
+
 // rivals tells whether both marks stand on structs that the service embeds side by
 // side, so that neither lies over the other.
 func (m Mark) rivals(other Mark) bool {

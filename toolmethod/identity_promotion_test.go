@@ -61,6 +61,23 @@ type markedOfTwo struct {
 
 func (markedOfTwo) Fetch() string { return "own" }
 
+// namedOfTwo does, and leaves open who may call.
+type namedOfTwo struct {
+	_ struct{} `tool:"two.fetch" method:"Fetch" description:"Fetches."`
+	GuardedStore
+	DeepSource
+}
+
+func (namedOfTwo) Fetch() string { return "own" }
+
+// namedOfOne lies over one struct that says who may call.
+type namedOfOne struct {
+	_ struct{} `tool:"one.fetch" method:"Fetch" description:"Fetches."`
+	GuardedStore
+}
+
+func (namedOfOne) Fetch() string { return "own" }
+
 // Watched has an access method of its own.
 type Watched struct {
 	_ struct{} `tool:"watched.read" method:"Read" access:"MayRead" description:"Reads."`
@@ -110,6 +127,8 @@ func TestMarkOfAnEmbeddedStructIsAboutItsOwnMethod(t *testing.T) { // rules ID-0
 		{"the method of a generic struct is its own", struct{ BoxOf[int] }{}, nil, []string{"has a pointer receiver"}},
 		{"and also on a pointer", &struct{ BoxOf[int] }{}, map[string]string{"box.fetch": "*"}, nil},
 		{"of two marks side by side none counts", ownOfTwo{}, nil, []string{"both mark the method Fetch", "both mark the method Fetch"}},
+		{"nor where the outer one leaves open who may call", namedOfTwo{}, nil, []string{"both mark the method Fetch"}},
+		{"but one alone tells it", namedOfOne{}, map[string]string{"one.fetch": "admin"}, nil},
 		{"unless the outer one says what holds", markedOfTwo{}, map[string]string{"two.fetch": "two"}, nil},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
