@@ -200,7 +200,7 @@ func (e *Engine) declared(t reflect.Type, f valueobj.Facts, hasText, hasJSON boo
 	case name == "map" && !many && holdsAnything(t):
 		return e.anything(t, s)
 	case hasText && s.Type == schema.String && name != stampName:
-		return newTextual(s)
+		return newTextual(t, s)
 	}
 	if c, err = declaredScalar(t, name, s); c != nil || err != nil {
 		return c, err

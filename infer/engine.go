@@ -133,7 +133,7 @@ func (e *Engine) input(t reflect.Type, naming valueobj.Naming) (input, error) {
 	}
 	switch {
 	case readsText(t):
-		return plainText()
+		return plainText(t)
 	case readsJSON(t):
 		return nil, valueobj.Fault{Reason: t.String() + " reads JSON of its own, which says nothing about its form", Fix: "give it a data_type, or UnmarshalText, or register it with WithType"}
 	}
@@ -189,7 +189,7 @@ func (e *Engine) output(t reflect.Type, naming valueobj.Naming) (output, error) 
 		}
 		return e.newPointerOutput(elem), nil
 	case writesText(t):
-		return plainText()
+		return plainText(t)
 	case writesJSON(t) && t.Kind() != reflect.Interface:
 		return newDynamic(&schema.Schema{})
 	case t.Implements(reflect.TypeFor[error]()):
@@ -308,9 +308,9 @@ func (e *Engine) known(t reflect.Type) (codec, error) {
 	return nil, nil //nolint:nilnil // the caller goes on asking
 }
 
-// plainText describes a type that goes through its text.
-func plainText() (codec, error) {
-	return newTextual(&schema.Schema{Type: schema.String})
+// plainText describes the type t, which goes through its text.
+func plainText(t reflect.Type) (codec, error) {
+	return newTextual(t, &schema.Schema{Type: schema.String})
 }
 
 // plain describes the scalar kinds, bytes and enums; nil for all others.

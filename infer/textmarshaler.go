@@ -22,17 +22,40 @@ func writesText(t reflect.Type) bool {
 // textual is every type that goes through its own text.
 type textual struct {
 	described
+	typ   reflect.Type
 	check *schema.StringCheck
 }
 
-// newTextual returns the textual type under s.
-func newTextual(s *schema.Schema) (*textual, error) {
+// newTextual returns the textual type t under s.
+func newTextual(t reflect.Type, s *schema.Schema) (*textual, error) {
 	check, err := schema.NewStringCheck(s)
-	return &textual{described: described{s}, check: check}, err
+	return &textual{described: described{s}, typ: t, check: check}, err
 }
 
-func (t *textual) withInput(s *schema.Schema) (input, error)   { return newTextual(s) }
-func (t *textual) withOutput(s *schema.Schema) (output, error) { return newTextual(s) }
+// withInput returns the type under s. Where s lists texts, the type has to take
+// each of them: what a schema offers is what a call accepts.
+func (t *textual) withInput(s *schema.Schema) (input, error) {
+	in, err := newTextual(t.typ, s)
+	if err != nil {
+		return nil, err
+	}
+	for _, text := range s.Enum {
+		var refused *schema.Violation
+		err := calmly(func() error {
+			refused = decodeText(in, text, reflect.New(t.typ).Elem(), 0)
+			return nil
+		})
+		if err != nil {
+			return nil, err
+		}
+		if refused != nil {
+			return nil, valueobj.Fault{Reason: "validate: " + t.typ.String() + " does not take the text " + string(text), Fix: "name texts that the type reads"}
+		}
+	}
+	return in, nil
+}
+
+func (t *textual) withOutput(s *schema.Schema) (output, error) { return newTextual(t.typ, s) }
 
 func (t *textual) decode(r *Reader, v reflect.Value) {
 	if !r.expect(wire.KindString, "a string") {

@@ -95,6 +95,33 @@ func TestConstraintsThatNothingHolds(t *testing.T) {
 	}
 }
 
+// A schema never offers a text that the type would refuse in a call.
+func TestConstraintsOfferOnlyTextsThatTheTypeTakes(t *testing.T) {
+	// rule CN-02
+	// rule CN-07
+	const fix = "name texts that the type reads"
+	for _, c := range []struct {
+		zero             any
+		validate, reason string
+	}{
+		{types.Money{}, "oneof=1.00 free", `validate: types.Money does not take the text "free"`},
+		{types.Weekday(0), "eq=sunday", `validate: types.Weekday does not take the text "sunday"`},
+		{[]types.Weekday{}, "max=2,dive,oneof=mo so", `validate: types.Weekday does not take the text "so"`},
+		{new(types.Money), "oneof=cheap", `validate: types.Money does not take the text "cheap"`},
+	} {
+		var got any
+		p := leftOut(t, takesParam(c.zero, &got), withInput(toolmethod.Input{Validate: c.validate}))
+		if p.Reason != c.reason || p.Fix != fix || p.Place != `parameter "v"` {
+			t.Errorf("%T %s: wanted a problem that says %q and %q, got %+v", c.zero, c.validate, c.reason, fix, p)
+		}
+	}
+	r, _ := newRegistry(t)
+	m := markOf("t", "v")
+	m.Inputs = []toolmethod.Input{{Name: "v", Validate: "oneof=1.00 2.50"}}
+	r.RegisterFunc(func(v types.Money) types.Money { return v }, m)
+	wantJSON(t, r, "t", `{"v":"2.50"}`, `{"result":"2.50"}`)
+}
+
 // refusedEverywhere fails unless a constraint is refused on a parameter, on a
 // field and on an output, with the same reason.
 func refusedEverywhere(t *testing.T, zero any, validate, reason string) {
