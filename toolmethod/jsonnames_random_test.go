@@ -138,13 +138,13 @@ func namedEcho(t *testing.T, typ reflect.Type) (r *toolmethod.Registry, heard *r
 }
 
 // encoded returns what encoding/json makes of v, without HTML escapes.
-func encoded(t *testing.T, v any) string {
-	t.Helper()
+func encoded(tb testing.TB, v any) string {
+	tb.Helper()
 	var text bytes.Buffer
 	enc := json.NewEncoder(&text)
 	enc.SetEscapeHTML(false)
 	if err := enc.Encode(v); err != nil {
-		t.Fatal(err)
+		tb.Fatal(err)
 	}
 	return strings.TrimSpace(text.String())
 }

@@ -188,6 +188,25 @@ func TestJSONNamesOfEmbeddedStructs(t *testing.T) {
 	wantJSON(t, r, "priced", `{}`, `{"result":{"price":"cc"}}`)
 }
 
+// What is left out of the outputs of a shape is what encoding/json leaves out, also
+// where a pointer leads to a type that says itself what its zero is.
+func TestJSONNamesOfPointersThatSayTheirZero(t *testing.T) {
+	// rule NM-04
+	// rule OUT-04
+	type shape = struct {
+		Zero *nameZero `json:"zero,omitzero"`
+	}
+	r, _ := newRegistry(t, toolmethod.WithJSONNames())
+	r.RegisterFunc(func(v shape) shape { return v }, markOf("shape"))
+	for args, want := range map[string]string{
+		`{"zero":{"size":1}}`: encoded(t, shape{&nameZero{1}}),
+		`{"zero":{"size":2}}`: encoded(t, shape{&nameZero{2}}),
+		`{}`:                  encoded(t, shape{}),
+	} {
+		wantJSON(t, r, "shape", args, want)
+	}
+}
+
 func TestJSONNamesThatCollide(t *testing.T) {
 	// rule NM-04
 	// rule IN-14

@@ -50,7 +50,7 @@ func (m *member) asOutput() error {
 		return err
 	}
 	m.missing = readJSON(tag).missing(m.Type)
-	if m.Type.Kind() == reflect.Pointer {
+	if m.missing == nil && m.Type.Kind() == reflect.Pointer {
 		m.missing = reflect.Value.IsNil
 	}
 	return nil
