@@ -19,7 +19,7 @@ func (p picker) all() []member {
 		}
 	}
 	for _, sf := range p.visibleFields() {
-		if !sf.Anonymous && !(memberRule{naming: p.naming}).hides(sf) {
+		if embedded(sf, false) == nil && !(memberRule{naming: p.naming}).hides(sf) {
 			add(p.field(sf))
 		}
 	}

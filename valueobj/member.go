@@ -20,7 +20,7 @@ func (r memberRule) counts(sf reflect.StructField, json jsonTag) bool {
 	switch {
 	case (r.naming.JSON || r.all) && json.skip:
 		return false
-	case r.all && !sf.Anonymous && sf.IsExported():
+	case r.all && sf.IsExported() && embedded(sf, false) == nil:
 		return true
 	case !r.naming.JSON || !json.given:
 		return false
