@@ -6,7 +6,8 @@ import "github.com/go-toolapi/toolapi/schema"
 // which no two may be equal. A nil one lets them be what they are.
 type uniqueItems struct {
 	set    schema.ItemSet
-	reader Reader // of the items
+	item   *schema.Schema // of each of them; nil for those that are published
+	reader Reader         // of the items
 	twice  bool
 }
 
@@ -15,7 +16,7 @@ func (l *listInput) items() *uniqueItems {
 	if !l.unique {
 		return nil
 	}
-	return new(uniqueItems)
+	return &uniqueItems{item: l.s.Items}
 }
 
 // add takes note of the item whose text began at the offset. Once one stands
@@ -30,7 +31,36 @@ func (u *uniqueItems) add(r *Reader, offset int) {
 // twice.
 func (u *uniqueItems) put(text []byte) bool {
 	u.reader.reset(text, Limits{Depth: maxTree, Items: len(text)})
-	return u.set.AddValue(u.reader.tree())
+	tree := u.reader.tree()
+	dropAbsent(u.item, tree)
+	return u.set.AddValue(tree)
+}
+
+// dropAbsent deletes the members of a tree, which follows s, that are null and may only
+// be left out: null means then that they are.
+func dropAbsent(s *schema.Schema, tree any) {
+	if s == nil {
+		return
+	}
+	switch tree := tree.(type) {
+	case []any:
+		for _, item := range tree {
+			dropAbsent(s.Items, item)
+		}
+	case map[string]any:
+		for _, p := range s.Properties {
+			if value, given := tree[p.Name]; value != nil {
+				dropAbsent(p.Schema, value)
+			} else if given && !p.Required && p.Schema.Type != "" {
+				delete(tree, p.Name)
+			}
+		}
+		if s.Additional != nil {
+			for _, value := range tree {
+				dropAbsent(s.Additional, value)
+			}
+		}
+	}
 }
 
 // settle notes that an item stands twice.

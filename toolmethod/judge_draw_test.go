@@ -116,6 +116,7 @@ func (d *argumentDraw) list(doc schemaDocument, node map[string]any) string {
 	n := d.IntN(4)
 	if limit, ok := node[d.pick("minItems", "maxItems")].(json.Number); ok && d.IntN(5) > 0 {
 		n, _ = strconv.Atoi(string(limit))
+		n = min(n, 40)
 	}
 	if d.depth > 6 {
 		n = 0

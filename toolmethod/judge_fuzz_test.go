@@ -93,7 +93,7 @@ func (t judged) samePlaces(tb testing.TB, args []byte, called, judged []toolmeth
 	}
 	for _, v := range judged {
 		below := slices.ContainsFunc(called, func(c toolmethod.Violation) bool {
-			return slices.Contains([]string{"propertyNames", "maxItems", "depth"}, c.Keyword) && strings.HasPrefix(v.Pointer, c.Pointer+"/")
+			return slices.Contains([]string{"propertyNames", "duplicate", "maxItems", "depth"}, c.Keyword) && strings.HasPrefix(v.Pointer, c.Pointer+"/")
 		})
 		if t.inputs.at(value, v.Pointer).value != nil && !below && !names(called, v.Pointer) {
 			tb.Fatalf("%s\nwith %s: the schema says %+v, of which the call does not: %+v", t.id, args, v, called)

@@ -28,6 +28,11 @@ type callRefusal struct {
 var callRefusals = []callRefusal{
 	{"two names of a map are one key", "duplicate", func(_ []byte, p schemaPlace) bool { return isMap(p.above) }},
 	{"the name of a member is no key of the map", "propertyNames", func(_ []byte, p schemaPlace) bool { return isMap(p.above) }},
+	{"a name that is given twice counts twice", "maxProperties", func(args []byte, p schemaPlace) bool { return hasDuplicate(args) && isMap(p.node) }},
+	{"items differ in a null that stands for what is left out", "uniqueItems", func(_ []byte, p schemaPlace) bool {
+		list, _ := p.value.([]any)
+		return slices.ContainsFunc(list, holdsNullMember)
+	}},
 	{"the text is not valid JSON in UTF-8", "json", func(args []byte, _ schemaPlace) bool { return !isStrict(args) }},
 	{"the arguments are nested too deeply", "depth", func(args []byte, _ schemaPlace) bool { return nesting(args) > 64 }},
 	{"a type does not take the text", "format", func(_ []byte, p schemaPlace) bool { return isPlainText(p) }},
@@ -132,6 +137,21 @@ func nesting(args []byte) int {
 		}
 		deepest = max(deepest, d.StackDepth())
 	}
+}
+
+// holdsNullMember tells whether a member of an object in value is null.
+func holdsNullMember(value any) bool {
+	switch value := value.(type) {
+	case []any:
+		return slices.ContainsFunc(value, holdsNullMember)
+	case map[string]any:
+		for _, member := range value {
+			if member == nil || holdsNullMember(member) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // isMap tells whether a node describes an object with members of any name.
