@@ -215,6 +215,8 @@ func (d *typeDraw) object(levels int) drawnType {
 	if d.one("embeds", 6) {
 		for _, sf := range d.embedded() {
 			fields, all.fields = append(fields, sf), append(all.fields, drawnField{StructField: sf})
+			// One that is set and has nothing but null in it is nil the next time.
+			all.loses = all.loses || sf.Type.Kind() == reflect.Pointer
 		}
 	}
 	var sample []string
