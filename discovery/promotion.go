@@ -133,9 +133,10 @@ func compiledFor(t, owner reflect.Type, name string) bool {
 func (m Mark) guards() bool { return m.Permission != "" || m.Access != "" }
 
 // rivals tells whether both marks stand on structs that the service embeds side by
-// side, so that neither lies over the other.
+// side, so that neither lies over the other, however deep they are.
 func (m Mark) rivals(other Mark) bool {
-	return m.owner != nil && other.owner != nil && m.owner != other.owner && len(m.path) == len(other.path)
+	return m.owner != nil && other.owner != nil && m.owner != other.owner &&
+		!slices.Contains(m.path, other.owner) && !slices.Contains(other.path, m.owner)
 }
 
 // rivalry is the fault of a mark that has a rival.

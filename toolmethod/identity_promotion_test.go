@@ -61,6 +61,23 @@ type markedOfTwo struct {
 
 func (markedOfTwo) Fetch() string { return "own" }
 
+// ownOfDepths does too, and one of them is deeper than the other.
+type ownOfDepths struct {
+	GuardedStore
+	DeepReader
+}
+
+func (ownOfDepths) Fetch() string { return "own" }
+
+// namedOfDepths does, and leaves open who may call.
+type namedOfDepths struct {
+	_ struct{} `tool:"two.fetch" method:"Fetch" description:"Fetches."`
+	DeepReader
+	GuardedStore
+}
+
+func (namedOfDepths) Fetch() string { return "own" }
+
 // namedOfTwo does, and leaves open who may call.
 type namedOfTwo struct {
 	_ struct{} `tool:"two.fetch" method:"Fetch" description:"Fetches."`
@@ -127,6 +144,8 @@ func TestMarkOfAnEmbeddedStructIsAboutItsOwnMethod(t *testing.T) { // rules ID-0
 		{"the method of a generic struct is its own", struct{ BoxOf[int] }{}, nil, []string{"has a pointer receiver"}},
 		{"and also on a pointer", &struct{ BoxOf[int] }{}, map[string]string{"box.fetch": "*"}, nil},
 		{"of two marks side by side none counts", ownOfTwo{}, nil, []string{"both mark the method Fetch", "both mark the method Fetch"}},
+		{"nor where one is deeper", ownOfDepths{}, nil, []string{"both mark the method Fetch", "both mark the method Fetch"}},
+		{"nor where the outer one leaves open who may call one of two depths", namedOfDepths{}, nil, []string{"both mark the method Fetch"}},
 		{"nor where the outer one leaves open who may call", namedOfTwo{}, nil, []string{"both mark the method Fetch"}},
 		{"but one alone tells it", namedOfOne{}, map[string]string{"one.fetch": "admin"}, nil},
 		{"unless the outer one says what holds", markedOfTwo{}, map[string]string{"two.fetch": "two"}, nil},
