@@ -1,7 +1,5 @@
 package infer
 
-import "github.com/go-toolapi/toolapi/infer/wire"
-
 // The seconds since 1970 of the years that RFC 3339 can write, 0 to 9999.
 const (
 	firstSecond = -62_167_219_200
@@ -10,12 +8,6 @@ const (
 
 // hasYear tells whether RFC 3339 can write a second since 1970 in UTC.
 func hasYear(second int64) bool { return firstSecond <= second && second <= lastSecond }
-
-// noteYear notes that a date-time is one of another zone that UTC has no year
-// for, so that it could not be published again.
-func (r *Reader) noteYear(value []byte) {
-	r.note("format", "must be a date-time in the years 0 to 9999 of UTC, got "+excerpt(wire.AppendStringBytes(nil, value)))
-}
 
 // Lengths of the calendar, in days but for the first.
 const (

@@ -35,13 +35,19 @@ func (m *moment) decode(r *Reader, v reflect.Value) {
 	if !ok {
 		return
 	}
-	// The format is checked on its own: package time takes more than RFC 3339 does.
 	t, _ := reflect.TypeAssert[*time.Time](v.Addr())
+	// The format is checked on its own: package time takes more than RFC 3339 does.
 	if !schema.FormatValid(m.s.Format, value) || !m.parse(t, value) {
 		r.breach(schema.FormatBreach(m.s.Format, value))
 	} else if !hasYear(t.Unix()) {
 		r.noteYear(value)
 	}
+}
+
+// noteYear notes that a date-time is one of another zone that UTC has no year
+// for, so that it could not be published again.
+func (r *Reader) noteYear(value []byte) {
+	r.note("format", "must be a date-time in the years 0 to 9999 of UTC, got "+excerpt(wire.AppendStringBytes(nil, value)))
 }
 
 // parse puts the moment that text is into t, and tells whether that can be done.
